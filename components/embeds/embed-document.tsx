@@ -9,7 +9,10 @@ import type { EmbedContent } from "@/lib/embeds/read-embed";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatDay } from "@/lib/platform/text/dates";
-import { formatCount, formatTotal } from "@/lib/platform/text/format";
+import { formatCount, formatNumber, formatTotal } from "@/lib/platform/text/format";
+import { scorecardMemberPath } from "@/lib/scorecards/public/addresses";
+import { shownScore } from "@/lib/scorecards/public/labels";
+import { chambersOf, isMixed, partiesOf } from "@/lib/scorecards/public/page";
 import type { TrackerPage } from "@/lib/trackers/public/page";
 import { categoryLabel } from "@/lib/trackers/public/shown-values";
 import { embedStyle } from "./embed-style";
@@ -125,6 +128,7 @@ function Content({ content }: { content: EmbedContent }) {
       </>
     );
   }
+  if (content.kind === "scorecard") return <Scores content={content} />;
   const isTracker = content.kind === "tracker";
   const bills: readonly Listed[] = isTracker ? content.page.bills : content.bills;
   return (
@@ -154,11 +158,59 @@ function Content({ content }: { content: EmbedContent }) {
   );
 }
 
+/** The members of a scorecard with their scores, the highest first. */
+function Scores({
+  content: { title, slug, edition, at, page },
+}: {
+  content: Extract<EmbedContent, { kind: "scorecard" }>;
+}) {
+  const mixed = isMixed(page.content.members);
+  return (
+    <>
+      <h1 dir="auto">{title}</h1>
+      <p className="meta">
+        {formatCount(page.all, "member")} ·{" "}
+        {formatCount(page.content.items.length, "vote or sponsorship", "votes and sponsorships")} · Edition {edition},{" "}
+        {formatDay(at, page.timeZone)}
+      </p>
+      <table className="scores">
+        <thead>
+          <tr>
+            <th scope="col">Member</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.members.map((member) => (
+            <tr key={member.personId}>
+              <th scope="row">
+                <Out path={scorecardMemberPath(slug, member.slug)}>
+                  <bdi>{member.name}</bdi>
+                </Out>{" "}
+                <span className="meta">
+                  {chambersOf(member, mixed)}, {partiesOf(member)}
+                </span>
+              </th>
+              <td>{shownScore(member.score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page.total > page.members.length && (
+        <p className="meta">
+          The first {formatNumber(page.members.length)} of {formatCount(page.total, "member")}.
+        </p>
+      )}
+    </>
+  );
+}
+
 const more: Record<EmbedContent["kind"], string> = {
   bill: "Read more about this bill",
   list: "See all of these bills",
   tracker: "See all bills of this tracker",
   map: "See the numbers and the bills",
+  scorecard: "See the method and each vote",
   issue: "Read the issue",
 };
 

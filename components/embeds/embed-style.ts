@@ -36,6 +36,10 @@ a.place:hover .tile,a.place:focus-visible .tile{stroke:var(--ink);stroke-width:2
 .part[data-color="7"]{fill:light-dark(#5b6b1d,#c3d46f)}
 .part[data-color="8"]{fill:light-dark(#434e49,#97a39d)}
 ul.legend{display:flex;flex-wrap:wrap;gap:4px 16px;margin:0;padding:0;list-style:none;color:var(--ink2);font-size:13px}
+table.scores{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+.scores th,.scores td{padding:6px 0;border-top:1px solid var(--rule);text-align:start;vertical-align:baseline;font-weight:400}
+.scores thead th{border:0;color:var(--ink2);font-size:13px}
+.scores th:last-child,.scores td{padding-inline-start:12px;text-align:end;white-space:nowrap}
 @media (max-width:40rem){.code{font-size:21px;transform:translateY(5px)}.count{display:none}}
 @media print{.tile,.part{print-color-adjust:exact}}
 `;

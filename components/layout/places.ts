@@ -33,6 +33,7 @@ const bills: readonly AdminTab[] = [
 const portfolios: readonly AdminTab[] = [
   { href: "/admin/portfolio/list", label: "Portfolios" },
   { href: "/admin/tracker/list", label: "Trackers" },
+  { href: "/admin/scorecard/list", label: "Scorecards" },
 ];
 const topics: readonly AdminTab[] = [
   { href: "/admin/category/list", label: "Topics" },

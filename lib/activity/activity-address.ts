@@ -15,6 +15,7 @@ const pages: Record<string, (id: number) => string> = {
   file: (id) => `/admin/file/edit/${id}`,
   portfolio: (id) => `/admin/portfolio/view/${id}`,
   tracker: (id) => `/admin/tracker/edit/${id}`,
+  scorecard: (id) => `/admin/scorecard/edit/${id}`,
 };
 const adminPages: Record<string, (id: number) => string> = {
   user: (id) => `/admin/user/edit/${id}`,

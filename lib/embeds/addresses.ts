@@ -1,6 +1,6 @@
 import { publicUrl } from "@/lib/platform/env/settings";
 
-export const embedKinds = ["bill", "list", "tracker", "map", "issue"] as const;
+export const embedKinds = ["bill", "list", "tracker", "map", "scorecard", "issue"] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 /** What is shown in a frame. `list`: the bill list with the filters in `query`; its slug is always `bills`. */
 export type EmbedPlace = { kind: EmbedKind; slug: string; query?: string };
@@ -18,6 +18,7 @@ export function pageOfEmbed({ kind, slug, query }: EmbedPlace): string {
   if (kind === "list") return `/bill/list${query ? `?${query}` : ""}`;
   if (kind === "tracker") return `/tracker/view/${slug}`;
   if (kind === "map") return `/tracker/view/${slug}/map`;
+  if (kind === "scorecard") return `/scorecard/view/${slug}`;
   return kind === "bill" ? `/bill/view/${slug}` : `/publication-issue/view/${slug}`;
 }
 
@@ -26,6 +27,7 @@ const pages: readonly [EmbedKind, RegExp][] = [
   ["list", /^\/bill\/(list)$/],
   ["map", /^\/tracker\/view\/([a-z0-9-]+)\/map$/],
   ["tracker", /^\/tracker\/view\/([a-z0-9-]+)$/],
+  ["scorecard", /^\/scorecard\/view\/([a-z0-9-]+)$/],
   ["issue", /^\/publication-issue\/view\/([a-z0-9-]+)$/],
 ];
 
@@ -46,7 +48,14 @@ export function placeOfAddress(address: string): EmbedPlace | null {
 }
 
 /** Pixels of a frame before its script reports its height. */
-export const frameHeights: Record<EmbedKind, number> = { bill: 220, list: 520, tracker: 560, map: 560, issue: 220 };
+export const frameHeights: Record<EmbedKind, number> = {
+  bill: 220,
+  list: 520,
+  tracker: 560,
+  map: 560,
+  scorecard: 560,
+  issue: 220,
+};
 
 export const oembedPath = (place: EmbedPlace): string =>
   `/oembed?url=${encodeURIComponent(`${publicUrl()}${pageOfEmbed(place)}`)}&format=json`;

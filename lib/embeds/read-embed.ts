@@ -8,19 +8,24 @@ import { isForEveryone } from "@/lib/audiences/audience";
 import { everyone } from "@/lib/audiences/reader";
 import { headOf, smallNameOf } from "@/lib/issues/head";
 import { publishedIssueBySlug } from "@/lib/issues/public/published";
+import { noScorecardFilter } from "@/lib/scorecards/public/filter";
+import { type ScorecardPage, scorecardPage } from "@/lib/scorecards/public/page";
+import { publishedScorecard } from "@/lib/scorecards/public/published";
 import { noTrackerFilter } from "@/lib/trackers/public/filter";
 import { type TrackerPage, trackerPage } from "@/lib/trackers/public/page";
 import { publishedTracker } from "@/lib/trackers/public/published";
 import { type EmbedPlace, listSlug } from "./addresses";
 
-/** Bills in a frame. */
+/** Bills in a frame, and members. */
 const shown = 10;
+const shownMembers = 100;
 
 export type EmbedContent =
   | { kind: "bill"; title: string; bill: Bill }
   | { kind: "list"; title: string; bills: Bill[]; total: number; totalIsCapped: boolean; query: string }
   | { kind: "tracker"; title: string; page: TrackerPage }
   | { kind: "map"; title: string; page: TrackerPage; map: NonNullable<TrackerPage["map"]> }
+  | { kind: "scorecard"; title: string; slug: string; page: ScorecardPage; edition: number; at: string }
   | {
       kind: "issue";
       title: string;
@@ -46,6 +51,7 @@ export async function readEmbed({ kind, slug, query = "" }: EmbedPlace): Promise
   if (kind === "bill") return readBill(slug);
   if (kind === "list") return slug === listSlug ? readList(query) : missing;
   if (kind === "issue") return readIssue(slug);
+  if (kind === "scorecard") return readScorecard(slug);
   const at = await publishedTracker(slug);
   if (!at) return missing;
   if (at.state === "gone") return { state: "gone" };
@@ -59,6 +65,14 @@ async function readBill(slug: string): Promise<FoundEmbed> {
   const at = await billAt(slug, everyone);
   if (at.state !== "found") return at;
   return toFound({ kind: "bill", title: at.bill.name, bill: at.bill });
+}
+
+async function readScorecard(slug: string): Promise<FoundEmbed> {
+  const at = await publishedScorecard(slug);
+  if (at?.state !== "published") return at ?? missing;
+  const { number, content, at: publishedAt } = at.scorecard.edition;
+  const page = await scorecardPage(content, noScorecardFilter, shownMembers);
+  return toFound({ kind: "scorecard", title: content.title, slug, page, edition: number, at: publishedAt });
 }
 
 async function readList(query: string): Promise<FoundEmbed> {

@@ -19,6 +19,7 @@ export const helpLinks = {
   reports: "/help/editor#compile-a-report",
   portfolios: "/help/editor#portfolios",
   trackers: "/help/editor#trackers",
+  scorecards: "/help/editor#scorecards",
   trackingSheets: "/help/editor#tracking-sheets",
   clientReports: "/help/editor#client-reports",
   myWeek: "/help/editor#my-week",

@@ -55,6 +55,7 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "subscription",
   "topic",
   "tracker",
+  "scorecard",
   "vote",
   "weekly",
 ]);

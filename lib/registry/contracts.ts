@@ -65,6 +65,8 @@ import { organisationApi } from "@/lib/organisation/api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import { embedsApi } from "@/lib/embeds/api";
+import { scorecardsApi } from "@/lib/scorecards/api";
+import { publicScorecardsApi } from "@/lib/scorecards/public/api";
 import { trackersApi } from "@/lib/trackers/api";
 import { publicTrackersApi } from "@/lib/trackers/public/api";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
@@ -121,6 +123,8 @@ const rooms = [
   portfoliosApi,
   trackersApi,
   publicTrackersApi,
+  scorecardsApi,
+  publicScorecardsApi,
   embedsApi,
   weekApi,
   portfolioSheetsApi,

@@ -15,6 +15,8 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { sendWeekMail, startWeekMails } from "@/lib/portfolios/week/week-mail";
 import { forgetRemovedPortfolios } from "@/lib/portfolios/removed-bills";
+import { forgetDeletedScorecards } from "@/lib/scorecards/commands";
+import { recomputeScorecards } from "@/lib/scorecards/recompute";
 import { forgetDeletedTrackers } from "@/lib/trackers/commands";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/sources/tracked/sync";
@@ -100,6 +102,7 @@ export const jobs = {
     await transaction(forgetRemovedBills);
     await transaction(forgetRemovedPortfolios);
     await transaction(forgetDeletedTrackers);
+    await transaction(forgetDeletedScorecards);
     await transaction(forgetDeletedSearches);
     await transaction(forgetReadership);
     await transaction(forgetMissing);
@@ -149,6 +152,8 @@ export const jobs = {
   "index-search": () => rebuildSearch(),
   "make-report": (making) => makeReport(making),
   "make-client-reports": () => makeDueReports(),
+  /** Follows corrected votes and sponsorships in published scorecards. */
+  "recompute-scorecards": async () => void (await recomputeScorecards()),
   /** The posts of a former site, as staff chose on the screen. */
   "import-content": (payload) => runContentImport(payload),
   "undo-content-import": (payload) => undoContentImport(payload),

@@ -6,6 +6,7 @@ import { formerQuery } from "@/lib/redirects/address";
 import { isOwnPath } from "@/lib/redirects/own-paths";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { memberQuery, readMemberQuery } from "@/lib/people/member-list";
+import { noScorecardFilter, readScorecardFilter, scorecardQuery } from "@/lib/scorecards/public/filter";
 import { readTrackerFilter, trackerQuery } from "@/lib/trackers/public/filter";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
@@ -27,9 +28,10 @@ const shared = [
   /^\/rulemaking\/view\//,
   /^\/law(\/view\/[a-z0-9/-]+)?$/,
   /^\/(person|committee|vote)\/view\//,
-  /^\/embed\/(bill|list|tracker|map|issue)\/[^/]+$/,
+  /^\/embed\/(bill|list|tracker|map|scorecard|issue)\/[^/]+$/,
   /^\/embed\.js$/,
   /^\/tracker\/view\/[^/]+(\/(map|opengraph-image))?$/,
+  /^\/scorecard\/view\/[^/]+(\/(member\/[^/]+|opengraph-image))?$/,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
   /^\/sitemap\//,
   /\/feed\.(xml|atom|json)$/,
@@ -70,6 +72,11 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   // A search leads to another page.
   [/^\/law$/, (values) => (values.q === undefined ? "" : null)],
   [/^\/tracker\/view\/[^/]+$/, (values) => trackerQuery(readTrackerFilter(values), readTrackerFilter(values))],
+  [/^\/scorecard\/view\/[^/]+$/, (values) => scorecardQuery(readScorecardFilter(values), readScorecardFilter(values))],
+  [
+    /^\/scorecard\/view\/[^/]+\/member\//,
+    (values) => scorecardQuery(noScorecardFilter, { edition: readScorecardFilter(values).edition }),
+  ],
   // Each search among its calls is another page, which few read.
   [/^\/api\/docs$/, () => null],
   [

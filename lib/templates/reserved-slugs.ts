@@ -91,6 +91,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "subscriptions",
   "topic",
   "topics",
+  "scorecard",
+  "scorecards",
   "tracker",
   "trackers",
   "unsubscribe",

@@ -237,6 +237,8 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
           "client_report_links",
           "client_report_schedules",
           "trackers",
+          "scorecards",
+          "scorecard_editions",
           "bill_merges",
           "person_merges",
           "person_suggestions",

@@ -9,6 +9,7 @@ import { ReportForm } from "@/components/reports/report-form";
 import { OrganisationForm } from "@/components/organisation/organisation-form";
 import { TemplateSettings } from "@/components/templates/template-settings";
 import { ProviderRules } from "@/components/single-sign-on/provider-rules";
+import { ScorecardForm } from "@/components/scorecards/scorecard-form";
 import { TrackerBills } from "@/components/trackers/tracker-bills";
 import { TrackerForm } from "@/components/trackers/tracker-form";
 
@@ -132,6 +133,30 @@ const tracker = {
   updatedAt: "2026-11-20T00:00:00Z",
   version: 1,
 };
+const scorecard = {
+  id: 4,
+  slug: "water",
+  url: "/scorecard/water",
+  title: "Water votes",
+  text: "",
+  method: "",
+  rules: {
+    absent: "left_out" as const,
+    notVoting: "left_out" as const,
+    excused: "left_out" as const,
+    present: "left_out" as const,
+    paired: "as_printed" as const,
+    casting: "left_out" as const,
+  },
+  decimals: 1,
+  items: [],
+  state: "draft" as const,
+  edition: null,
+  pending: [],
+  publishedAt: null,
+  updatedAt: "2026-11-20T00:00:00Z",
+  version: 1,
+};
 const trackedBill = {
   billId: 5,
   slug: "hb-5",
@@ -207,6 +232,13 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
     field: /^Text/,
     save: "Save",
     saved: { tracker: { ...tracker, text: "Two paragraphs.", version: 2 } },
+  },
+  {
+    what: "a scorecard",
+    form: <ScorecardForm scorecard={scorecard} />,
+    field: /^Text/,
+    save: "Save",
+    saved: { scorecard: { ...scorecard, text: "Two paragraphs.", version: 2 } },
   },
   {
     what: "a bill of a tracker",

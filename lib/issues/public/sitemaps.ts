@@ -68,7 +68,7 @@ export async function sitemapNamed(name: string): Promise<Response> {
 }
 
 async function pages(): Promise<SitemapEntry[]> {
-  const [templates, areas, own, trackers] = await Promise.all([
+  const [templates, areas, own, trackers, scorecards] = await Promise.all([
     publicTemplates(),
     listPolicyAreas(db),
     db.execute<{ slug: string; lastmod: string }>(
@@ -78,6 +78,9 @@ async function pages(): Promise<SitemapEntry[]> {
       select t.slug, ${isoUtc(sql`t.updated_at`)} as lastmod from trackers t left join portfolios p on p.id = t.portfolio_id
       where t.state = 'published' and t.deleted_at is null and (t.source = 'search' or p.deleted_at is null and p.id is not null)
       order by t.id limit 5000`),
+    db.execute<{ slug: string; lastmod: string }>(sql`
+      select s.slug, ${isoUtc(sql`max(e.created_at)`)} as lastmod from scorecards s join scorecard_editions e on e.scorecard_id = s.id
+      where s.state = 'published' and s.deleted_at is null group by s.id order by s.id limit 5000`),
   ]);
   // the pages of weeklies show an issue that has its own address
   const paths = [
@@ -99,6 +102,7 @@ async function pages(): Promise<SitemapEntry[]> {
     ...paths.map((path) => ({ url: absolute(path) })),
     ...own.map(({ slug, lastmod }) => ({ url: absolute(`/${slug}`), lastmod })),
     ...trackers.map(({ slug, lastmod }) => ({ url: absolute(`/tracker/view/${slug}`), lastmod })),
+    ...scorecards.map(({ slug, lastmod }) => ({ url: absolute(`/scorecard/view/${slug}`), lastmod })),
   ];
 }
 

@@ -17,6 +17,7 @@ export const retentionDays = {
   deletedFolder: 30,
   deletedPortfolio: 30,
   deletedTracker: 30,
+  deletedScorecard: 30,
   deletedSearch: 30,
   /** When a person last viewed a bill. */
   billVisit: 365,

@@ -33,6 +33,7 @@ export type JobPayloads = {
   "follower-digest": { subscriberId: number };
   "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
   "make-client-reports": NoPayload;
+  "recompute-scorecards": NoPayload;
   "import-content": { id: number; by?: number };
   "undo-content-import": { id: number; by?: number };
   "send-webhook": { webhookId: number };

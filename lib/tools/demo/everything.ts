@@ -12,6 +12,7 @@ import { loadPeople } from "./people";
 import { loadPortfolios } from "./portfolios";
 import { loadReadership } from "./readership";
 import { followRecording } from "./sources";
+import { loadScorecards } from "./scorecards";
 import { loadTemplates } from "./templates";
 import { loadTexts } from "./texts";
 import { loadTopics } from "./topics";
@@ -42,6 +43,7 @@ export async function loadEverything(
   await loadAdminDemo(loading);
   await loadPortfolios(loading);
   await loadTrackers(loading);
+  await loadScorecards(loading);
   await loadAlerts(loading);
   await loadReadership(loading);
   await writeLog(loading);

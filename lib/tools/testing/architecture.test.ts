@@ -49,6 +49,7 @@ const rooms = [
   "folders",
   "portfolios",
   "trackers",
+  "scorecards",
   "embeds",
   "newsletters",
   "alerts",

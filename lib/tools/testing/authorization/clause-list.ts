@@ -855,6 +855,13 @@ export const clauses: readonly Clause[] = [
     tests: "lib/trackers/trackers.test.ts",
   },
   {
+    why: "a draft scorecard is not public",
+    file: "lib/scorecards/public/published.ts",
+    clause: "where slug = ${slug} and published_at is not null`",
+    without: "where slug = ${slug}`",
+    tests: "lib/scorecards/scorecards.test.ts",
+  },
+  {
     why: "the log of a tracker over a client's portfolio is for its members",
     file: "lib/activity/queries.ts",
     clause: "and (t.source = 'search' or p.is_own or exists (",

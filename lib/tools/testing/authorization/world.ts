@@ -10,6 +10,7 @@ import { makeIssues } from "./world/issues.ts";
 import { makeLegislature } from "./world/legislature.ts";
 import { makePortfolios } from "./world/portfolios.ts";
 import { makeReaderObjects } from "./world/reader-objects.ts";
+import { makeScorecards } from "./world/scorecards.ts";
 import { makeStaffObjects } from "./world/staff-objects.ts";
 
 /**
@@ -40,8 +41,10 @@ export async function makeWorld(canary: Canary) {
   );
   await refreshBillFacets(db);
   const legislature = await makeLegislature(issues.bill.id);
+  const scorecards = await makeScorecards(canary, visitors, legislature.legislator.id);
   return {
     ...legislature,
+    ...scorecards,
     ...issues,
     ...staffObjects,
     ...readerObjects,

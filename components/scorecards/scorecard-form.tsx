@@ -1,0 +1,205 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { Button } from "@/components/ui/primitives/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Select } from "@/components/ui/primitives/select";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { longestScorecardText } from "@/lib/scorecards/limits";
+import { choiceLabels, ruleLabels } from "@/lib/scorecards/rules";
+import type { Scorecard } from "@/lib/scorecards/schema";
+import { ItemFields } from "./item-fields";
+import { ScorecardActions } from "./scorecard-actions";
+import { scorecardCalls } from "./scorecard-calls";
+import styles from "./scorecards.module.css";
+
+type Rules = Scorecard["rules"];
+
+const labels = {
+  title: "Title",
+  slug: "Address",
+  text: "Text",
+  items: "Votes and sponsorships",
+  rules: "Rules",
+  decimals: "Rounding",
+  method: "Method",
+};
+const names = ["title", "slug", "text", "items", "rules", "decimals", "method"] as const;
+const words = (name: keyof Scorecard & string, of: Scorecard): string =>
+  name === "items"
+    ? of.items.map(({ label, recordName, side, weight }) => `${label || recordName} (${side}, ${weight})`).join("; ")
+    : name === "rules"
+      ? Object.entries(of.rules)
+          .map(([rule, choice]) => `${ruleLabels[rule as keyof Rules]}: ${choiceLabels[choice]}`)
+          .join("; ")
+      : String(of[name] ?? "");
+
+const usual = ["left_out", "against", "half"] as const;
+const choicesOf: Record<keyof Rules, readonly Rules[keyof Rules][]> = {
+  absent: usual,
+  notVoting: usual,
+  excused: usual,
+  present: usual,
+  paired: ["as_printed", ...usual],
+  casting: ["left_out", "counted"],
+};
+const decimalOptions = [
+  { value: "0", label: "To a whole number" },
+  { value: "1", label: "To one decimal place" },
+  { value: "2", label: "To two decimal places" },
+];
+
+/** Everything about the draft of a scorecard. */
+export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
+  const router = useRouter();
+  const form = useEdited(
+    scorecard,
+    names,
+    async ({ items, ...change }, version) =>
+      (
+        await scorecardCalls.update(scorecard.id, {
+          ...change,
+          ...(items && {
+            items: items.map(({ id, recordName: _, ...item }) => ({ ...(id > 0 && { id }), ...item })),
+          }),
+          version,
+        })
+      ).scorecard,
+  );
+  const { draft, set, problem, conflict, busy, changed } = form;
+  const confirmSave = (saved: Scorecard | undefined) => {
+    if (!saved) return;
+    showToast(saved.state === "published" ? "Saved. Publish it again to make it public." : "Saved.");
+    router.refresh();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save().then(confirmSave);
+  };
+  return (
+    <>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        {problem && (
+          <ErrorSummary
+            errors={[
+              { message: problem.message },
+              ...(problem.issues ?? []).map(({ message }) => ({ message })),
+            ].filter(({ message }, at, all) => all.findIndex((one) => one.message === message) === at)}
+          />
+        )}
+        {conflict && (
+          <ConflictNotice
+            problem={conflict.problem}
+            lines={conflictLines<Scorecard>(draft, conflict.current, labels, words)}
+            busy={busy}
+            onKeepMine={() => void form.keepMine().then(confirmSave)}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
+        <Field id="title" label="Title" required>
+          {(control) => (
+            <TextInput
+              {...control}
+              dir="auto"
+              value={draft.title}
+              maxLength={200}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id="slug"
+          label="Address"
+          hint={
+            scorecard.publishedAt
+              ? `${scorecard.url}. It stays as it is: other sites link to it.`
+              : "The part after /scorecard/. It is fixed once the scorecard has been published."
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.slug}
+              maxLength={80}
+              spellCheck={false}
+              readOnly={scorecard.publishedAt !== null}
+              onChange={(event) => set({ slug: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field id="text" label="Text" hint="Above the table. An empty line begins a paragraph." required={false}>
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              rows={5}
+              value={draft.text}
+              maxLength={longestScorecardText}
+              onChange={(event) => set({ text: event.target.value })}
+            />
+          )}
+        </Field>
+        <section aria-labelledby="items" className={styles.section}>
+          <h2 id="items">Votes and sponsorships</h2>
+          <p>What you score, with the side that you support and a weight: a number above 0, such as 1 or 2.5.</p>
+          <ItemFields items={draft.items} onChange={(items) => set({ items })} />
+        </section>
+        <section aria-labelledby="rules" className={styles.section}>
+          <h2 id="rules">Rules</h2>
+          <p>What counts for a member who voted neither yes nor no. The page states each rule in its method.</p>
+          {(Object.keys(ruleLabels) as (keyof Rules)[]).map((rule) => (
+            <Field key={rule} id={`rule-${rule}`} label={ruleLabels[rule]}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={draft.rules[rule]}
+                  options={choicesOf[rule].map((value) => ({ value, label: choiceLabels[value] }))}
+                  onChange={(event) => set({ rules: { ...draft.rules, [rule]: event.target.value } })}
+                />
+              )}
+            </Field>
+          ))}
+          <Field id="decimals" label="Rounding" hint="Once, at the end; an exact half is rounded up.">
+            {(control) => (
+              <Select
+                {...control}
+                value={String(draft.decimals)}
+                options={decimalOptions}
+                onChange={(event) => set({ decimals: Number(event.target.value) })}
+              />
+            )}
+          </Field>
+        </section>
+        <Field
+          id="method"
+          label="Method"
+          hint="After the sentences that follow from the rules: how you chose votes and weights."
+          required={false}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              rows={5}
+              value={draft.method}
+              maxLength={longestScorecardText}
+              onChange={(event) => set({ method: event.target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.title.trim()}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <ScorecardActions scorecard={scorecard} isUnsaved={changed.length > 0} />
+    </>
+  );
+}

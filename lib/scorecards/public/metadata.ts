@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { shorten } from "@/lib/platform/text/shorten";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { methodSentences } from "../method";
+import { absoluteScorecard, scorecardFilePath, scorecardPath } from "./addresses";
+import type { PublicScorecard } from "./published";
+
+const descriptionOf = ({ edition: { content } }: PublicScorecard, organisation: string): string =>
+  shorten(content.text.replace(/\s+/g, " ").trim(), 300) ||
+  `How members voted and sponsored, scored by ${organisation}.`;
+
+/** Metadata of a scorecard's page. @param path canonical @param embedTypes how others find its embed */
+export function scorecardMetadata(
+  scorecard: PublicScorecard,
+  organisation: string,
+  path: string,
+  title: string,
+  embedTypes: Record<string, string> = {},
+): Metadata {
+  const description = descriptionOf(scorecard, organisation);
+  return {
+    title,
+    description,
+    alternates: { canonical: absoluteScorecard(path), types: embedTypes },
+    openGraph: {
+      type: "website",
+      url: absoluteScorecard(path),
+      siteName: organisation,
+      title,
+      description,
+      images: [
+        {
+          url: absoluteScorecard(`${scorecardPath(scorecard.slug)}/opengraph-image`),
+          width: 1200,
+          height: 630,
+          alt: scorecard.edition.content.title,
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/** schema.org `Dataset` of a scorecard (https://schema.org/Dataset). */
+export function scorecardData(scorecard: PublicScorecard, organisation: string): Record<string, unknown> {
+  const { slug, publishedAt, edition } = scorecard;
+  const url = absoluteScorecard(scorecardPath(slug));
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": url,
+    url,
+    name: edition.content.title,
+    // Google asks for 50 to 5,000 characters.
+    description: `${descriptionOf(scorecard, organisation)} ${edition.content.title}: ${edition.content.members.length} members.`,
+    creator: { "@type": "Organization", name: organisation, url: `${publicUrl()}/` },
+    isAccessibleForFree: true,
+    version: String(edition.number),
+    ...(publishedAt && { datePublished: publishedAt }),
+    dateModified: edition.at,
+    measurementTechnique: methodSentences(edition.content)[0],
+    distribution: (["csv", "json"] as const).map((format) => ({
+      "@type": "DataDownload",
+      encodingFormat: format === "csv" ? "text/csv" : "application/json",
+      contentUrl: absoluteScorecard(scorecardFilePath(slug, format)),
+    })),
+  };
+}
