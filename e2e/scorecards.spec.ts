@@ -95,7 +95,7 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
   await public_.goto(`/scorecard/${slug}`);
   await expect(public_.getByText("Published by the editors with other weights.")).toBeVisible();
   await public_.getByRole("link", { name: "Edition 1" }).click();
-  await expect(public_.getByText("This is edition 1, kept as it was published.")).toBeVisible();
+  await expect(public_.getByText("This is edition 1, shown as it was published.")).toBeVisible();
   const csv = await public_.request.get(`/scorecard/${slug}/data.csv?edition=1`);
   expect(await csv.text()).toContain(",2.5,");
 

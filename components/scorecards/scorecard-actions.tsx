@@ -81,8 +81,8 @@ export function ScorecardActions({ scorecard, isUnsaved }: { scorecard: Scorecar
     <section aria-labelledby="publication" className={styles.section}>
       <h2 id="publication">Publication</h2>
       <p>
-        A published scorecard is for everyone. What you save here is public when you publish it, as an edition of its
-        own. When a record is corrected, the scores are computed anew within the hour.
+        A published scorecard is for everyone. Saved changes become public when you publish again, as an edition of
+        their own. When a record is corrected, the scores are recomputed within the hour.
       </p>
       <div className={styles.actions}>
         <Button kind="primary" disabled={isUnsaved} onClick={() => setAsks("publish")}>

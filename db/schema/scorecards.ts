@@ -60,7 +60,7 @@ export const scorecards = pgTable(
     state: text("state", { enum: scorecardStates }).notNull().default("draft"),
     /** First publication: from then on the address is kept. */
     publishedAt: time("published_at"),
-    /** Sentences about why stored records cannot be scored anew; the newest edition stays until they can. */
+    /** Sentences about why stored records cannot be scored now; the newest edition stays until they can. */
     pending: jsonb("pending").$type<string[]>().notNull().default([]),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

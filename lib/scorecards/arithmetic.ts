@@ -16,10 +16,11 @@ export const formatWeight = (hundredths: number): string => formatHalves(hundred
 /** 501 → "2.505", 400 → "2". @param halves of a hundredth */
 export function formatHalves(halves: number): string {
   const thousandths = halves * 5;
-  const rest = String(thousandths % 1000)
-    .padStart(3, "0")
-    .replace(/0+$/, "");
-  return `${Math.floor(thousandths / 1000)}${rest && `.${rest}`}`;
+  const whole = Math.floor(thousandths / 1000);
+  const rest = thousandths % 1000;
+  if (rest === 0) return String(whole);
+  const places = rest % 100 === 0 ? 1 : rest % 10 === 0 ? 2 : 3;
+  return `${whole}.${String(rest).padStart(3, "0").slice(0, places)}`;
 }
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {

@@ -6,6 +6,7 @@ import type { ScorecardItem } from "@/db/schema/scorecards";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
@@ -61,16 +62,16 @@ async function readItems(
   lastUsed: number,
 ): Promise<ScorecardItem[]> {
   const idsOf = (kind: GivenItem["kind"]) => given.filter((one) => one.kind === kind).map(({ recordId }) => recordId);
-  const names = new Map([
-    ...(await voteRecords(idsOf("vote"), tx)).map((vote) => [`vote ${vote.asked}`, nameOfVote(vote)] as const),
+  const names = new Map<string, string>([
+    ...(await voteRecords(idsOf("vote"), tx)).map((vote) => [keyFrom("vote", vote.asked), nameOfVote(vote)] as const),
     ...(await billRecords(idsOf("sponsorship"), tx)).map(
-      ({ asked, name }) => [`sponsorship ${asked}`, `Sponsors of ${name}`] as const,
+      ({ asked, name }) => [keyFrom("sponsorship", asked), `Sponsors of ${name}`] as const,
     ),
   ]);
   const seen = new Set<string>();
   let last = Math.max(lastUsed, 0, ...before.map(({ id }) => id));
   return given.map(({ id, kind, recordId, label, side, weight, cosponsorWeight }) => {
-    const key = `${kind} ${recordId}`;
+    const key = keyFrom(kind, recordId);
     const own = before.find((one) => one.id === id);
     if (id !== undefined && !own) throw refuse("items", "One of these items was removed since. Reload the page.");
     const recordName =

@@ -72,7 +72,7 @@ function toMember(found: readonly Found[], decimals: number): ScoredMember {
   };
 }
 
-const named = (rows: readonly { name: string }[]): string =>
+const listNames = (rows: readonly { name: string }[]): string =>
   formatSome(inOrder(rows.map(({ name }) => name || "a member without a name")), 5);
 
 /** Names that no person is matched to, and people who are named twice. */
@@ -83,14 +83,14 @@ function problemsOfNames(item: ScoredItem, rows: readonly (PositionRecord | Spon
   const problems: string[] = [];
   if (unmatched.length > 0)
     problems.push(
-      `${item.name}: ${formatCount(unmatched.length, "name is", "names are")} not matched to a person: ${named(unmatched)}.`,
+      `${item.name}: ${formatCount(unmatched.length, "name is", "names are")} not matched to a person: ${listNames(unmatched)}.`,
     );
   if (item.kind === "vote" && repeated.length > 0)
-    problems.push(`${item.name}: the record names twice: ${named(repeated)}.`);
+    problems.push(`${item.name}: the record names twice: ${listNames(repeated)}.`);
   return problems.map((message) => ({ item: item.id, message }));
 }
 
-const removed = (item: ScorecardConfig["items"][number]): ScoredItem => ({
+const toRemovedItem = (item: ScorecardConfig["items"][number]): ScoredItem => ({
   ...item,
   currentId: null,
   name: item.label || item.recordName,
@@ -118,7 +118,7 @@ export async function computeScorecard(config: ScorecardConfig, on: Queryable = 
   for (const item of config.items) {
     const record = (item.kind === "vote" ? votes : bills).find(({ asked }) => asked === item.recordId);
     if (!record) {
-      items.push(removed(item));
+      items.push(toRemovedItem(item));
       problems.push({
         item: item.id,
         message: `${item.recordName}: the record was removed. Remove it here, or choose another one.`,
@@ -223,9 +223,9 @@ function scoreVote(
   const problem = (message: string): ScorecardProblem => ({ item: item.id, message: `${item.name}: ${message}` });
   const scorable = rules.casting === "counted" ? rows : rows.filter((row) => !isCastingVote(row));
   const problems = problemsOfNames(item, scorable);
-  if (rows.length === 0) problems.push(problem("the source names no member, so nobody can be scored on it."));
+  if (rows.length === 0) problems.push(problem("the source names no member, so no one can be scored on it."));
   else if (!rows.some(({ vote }) => vote === "yes" || vote === "no"))
-    problems.push(problem("nobody answered yes or no, so there is no side to score."));
+    problems.push(problem("no one answered yes or no, so there is no side to score."));
   if (differing.length > 0) {
     const parts = differing.map(({ option, printed, named: count }) => `${printed} ${option} printed, ${count} named`);
     problems.push(problem(`the printed totals and the names disagree: ${parts.join("; ")}.`));

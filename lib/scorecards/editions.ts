@@ -61,8 +61,8 @@ export function reasonOfRecords(before: EditionContent, after: Computed): string
   const earlier = new Map(before.items.map((item) => [item.id, item.fingerprint]));
   const names = after.items.flatMap((item) => (earlier.get(item.id) === item.fingerprint ? [] : [item.name]));
   return names.length > 0
-    ? `Computed anew after a record changed: ${formatSome(names, 5)}.`
-    : "Computed anew after the party, chamber or record of members changed.";
+    ? `Recomputed after a record changed: ${formatSome(names, 5)}.`
+    : "Recomputed after the party, chamber or record of members changed.";
 }
 
 /** The reason of an edition that staff publish. */

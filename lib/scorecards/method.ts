@@ -51,7 +51,7 @@ export function methodSentences({ rules, decimals, items }: Method): string[] {
         ]
       : []),
     "The party is that of the day: the one stored with the vote or sponsorship, else that of the member's term on that day. Where neither says it, the party is not known. A member who changed party is listed with both.",
-    "When a record is corrected, the scores are computed anew as another edition; earlier editions stay.",
+    "When a record is corrected, the scores are recomputed as another edition; earlier editions stay.",
   ];
 }
 

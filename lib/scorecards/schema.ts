@@ -38,7 +38,7 @@ export const scorecard = z.object({
   state: z.enum(scorecardStates),
   /** Number of the newest edition; null: never published. */
   edition: z.number().nullable(),
-  /** Sentences about why changed records could not be scored anew. */
+  /** Sentences about why changed records could not be scored. */
   pending: z.array(z.string()),
   /** Of its first publication. */
   publishedAt: z.string().nullable(),

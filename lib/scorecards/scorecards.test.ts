@@ -78,10 +78,10 @@ async function aMember(
 type Member = Awaited<ReturnType<typeof aMember>>;
 
 type Cast = { who: Member | string; vote: VotePosition; printed?: string; party?: string };
-const count_ = (casts: readonly Cast[], vote: VotePosition) => casts.filter((cast) => cast.vote === vote).length;
+const countOf = (casts: readonly Cast[], vote: VotePosition) => casts.filter((cast) => cast.vote === vote).length;
 const totalsOf = (casts: readonly Cast[]): PrintedTotal[] => [
-  { option: "Yes", position: "yes", count: count_(casts, "yes") },
-  { option: "No", position: "no", count: count_(casts, "no") },
+  { option: "Yes", position: "yes", count: countOf(casts, "yes") },
+  { option: "No", position: "no", count: countOf(casts, "no") },
 ];
 async function aVote(casts: readonly Cast[], more: Partial<typeof rollCalls.$inferInsert> = {}) {
   const [call] = await db
@@ -94,8 +94,8 @@ async function aVote(casts: readonly Cast[], more: Partial<typeof rollCalls.$inf
       date: "2025-03-04",
       motion: `Passage ${++count}`,
       totals: totalsOf(casts),
-      yes: count_(casts, "yes"),
-      no: count_(casts, "no"),
+      yes: countOf(casts, "yes"),
+      no: countOf(casts, "no"),
       members: casts.length,
       ...more,
     })
@@ -130,20 +130,20 @@ type Item = {
   weight?: string;
   cosponsorWeight?: string;
 };
-async function aScorecard(items: readonly Item[], change: object = {}, title = `Scores ${++count}`) {
+async function aScorecard(items: readonly Item[], more: object = {}, title = `Scores ${++count}`) {
   const { body } = await ask(create, "POST", { as: eda, body: { title } });
   const { id } = body.scorecard;
-  const answer = await change_(id, {
+  const answer = await change(id, {
     items: items.map((item) => ({ side: "yes", weight: "1", ...item })),
-    ...change,
+    ...more,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.scorecard as { id: number; slug: string; items: { id: number }[] };
 }
-const change_ = (id: number, body: object) => ask(update, "POST", { as: eda, params: { id }, body });
+const change = (id: number, body: object) => ask(update, "POST", { as: eda, params: { id }, body });
 const makePublic = (id: number) => ask(publish, "POST", { as: eda, params: { id }, body: {} });
-async function published(items: readonly Item[], change: object = {}, title?: string) {
-  const card = await aScorecard(items, change, title);
+async function publishNew(items: readonly Item[], more: object = {}, title?: string) {
+  const card = await aScorecard(items, more, title);
   const { status, body } = await makePublic(card.id);
   expect(status, JSON.stringify(body)).toBe(200);
   return card;
@@ -203,7 +203,7 @@ describe("three legislatures by hand", () => {
       ],
       { ...of, date: "2025-05-21" },
     );
-    const { slug } = await published(
+    const { slug } = await publishNew(
       [
         { kind: "vote", recordId: first.id, weight: "1" },
         { kind: "vote", recordId: second.id, weight: "2.5", side: "no" },
@@ -253,7 +253,7 @@ describe("three legislatures by hand", () => {
       ),
     ];
     const items = votes.map(({ id }, at) => ({ kind: "vote" as const, recordId: id, weight: ["3", "1.01", "2"][at]! }));
-    const { id, slug } = await published(items, {
+    const { id, slug } = await publishNew(items, {
       rules: { absent: "against", notVoting: "half", excused: "left_out", present: "half" },
     });
     // one: 3 + 0.505 + 1 = 4.505 of 6.01 = 901/1202 = 74.958… → 75.0
@@ -273,7 +273,7 @@ describe("three legislatures by hand", () => {
         "A member recorded as excused is left out, neither for nor against the member.",
       ]),
     );
-    await change_(id, { rules: { absent: "left_out", notVoting: "left_out", present: "left_out" }, decimals: 0 });
+    await change(id, { rules: { absent: "left_out", notVoting: "left_out", present: "left_out" }, decimals: 0 });
     await makePublic(id);
     // one: 3 of 3; two: 2 of 2; three: 1.01 of 4.01 = 101/401 = 25.18… → 25
     expect(await scoresOf(slug)).toEqual({
@@ -334,7 +334,7 @@ describe("three legislatures by hand", () => {
       { kind: "vote", recordId: inCommittee.id, weight: "1", side: "no" },
       { kind: "sponsorship", recordId: bill.id, weight: "1.5", cosponsorWeight: "0.5" },
     ];
-    const { id, slug } = await published(items);
+    const { id, slug } = await publishNew(items);
     // Ash: 2 + 1 of 3. Birch: 0 of 2, and 1.5 of 1.5: 3/7 = 42.857… Cedar: 0 of 2 (paired nay), no side in the
     // committee, 0.5 of 0.5: 1/5. The Vice President is no senator.
     expect(await scoresOf(slug)).toEqual({
@@ -351,11 +351,11 @@ describe("three legislatures by hand", () => {
     expect(file.items[1]).toMatchObject({ committee: "Finance", notes: [expect.stringContaining("prints no totals")] });
     expect(file.items[2].notes.join(" ")).toMatch(/1 committee among the sponsors.*1 sponsor withdrew/);
     expect(file.method.join(" ")).toContain("1 item is the vote of a committee");
-    await change_(id, { rules: { casting: "counted", paired: "half" } });
+    await change(id, { rules: { casting: "counted", paired: "half" } });
     await makePublic(id);
     // Cedar: 1 of 2, 0.5 of 1, 0.5 of 0.5: 2 of 3.5 = 4/7. The Vice President: 2 of 2.
     expect(await scoresOf(slug)).toMatchObject({ "Ida Cedar": ["4/7", "57.1"], "Vera President": ["1/1", "100.0"] });
-    await change_(id, {
+    await change(id, {
       items: [{ kind: "sponsorship", recordId: bill.id, side: "no", weight: "1", cosponsorWeight: "0" }],
     });
     await makePublic(id);
@@ -383,7 +383,7 @@ test("the party is that of the day; one that no record says is not known", async
   ]);
   const after = await aVote([{ who: turncoat, vote: "yes" }], { date: "2025-04-10" });
   const printed = await aVote([{ who: turncoat, vote: "no", party: "Independent" }], { date: "2025-05-10" });
-  const { slug } = await published([printed, after, before].map(({ id }) => ({ kind: "vote", recordId: id })));
+  const { slug } = await publishNew([printed, after, before].map(({ id }) => ({ kind: "vote", recordId: id })));
   expect(await memberOf(slug, "Tess Turn")).toMatchObject({
     party: "Democratic, then Republican, then Independent",
     marks: [{ party: "Independent" }, { party: "Republican" }, { party: "Democratic" }],
@@ -438,7 +438,7 @@ describe("it is not published", () => {
     expect((await makePublic(card.id)).status).toBe(200);
   });
 
-  test("where nobody is named, nobody answers yes or no, someone is named twice, or a sponsor is not matched", async () => {
+  test("where no one is named, no one answers yes or no, someone is named twice, or a sponsor is not matched", async () => {
     const member = await aMember("Ann Twice");
     const bill = await aBill();
     await db
@@ -459,7 +459,7 @@ describe("it is not published", () => {
     const problems = await problemsOf(card.id);
     for (const part of [
       "names no member",
-      "nobody answered yes or no",
+      "no one answered yes or no",
       "names twice: Ann Twice",
       "not matched to a person: Somebody",
     ])
@@ -474,11 +474,11 @@ describe("a corrected record", () => {
       { who: ash, vote: "yes" },
       { who: birch, vote: "no" },
     ]);
-    const { id, slug } = await published([{ kind: "vote", recordId: vote.id }]);
+    const { id, slug } = await publishNew([{ kind: "vote", recordId: vote.id }]);
     await recomputeScorecards();
     expect((await open(slug)).editions).toHaveLength(1);
     // the draft is not what is recomputed
-    await change_(id, { title: "A title of the draft" });
+    await change(id, { title: "A title of the draft" });
     const corrected: Cast[] = [
       { who: ash, vote: "no" },
       { who: birch, vote: "no" },
@@ -497,7 +497,7 @@ describe("a corrected record", () => {
     expect(now).toMatchObject({ isNewest: true, pending: [] });
     expect(now.edition).toMatchObject({
       number: 2,
-      reason: expect.stringMatching(/^Computed anew after a record changed: Passage \d+, 4 Mar 2025\.$/),
+      reason: expect.stringMatching(/^Recomputed after a record changed: Passage \d+, 4 Mar 2025\.$/),
       content: { changed: [{ name: "Fern Ash", from: "100.0", to: "0.0" }] },
     });
     expect(now.edition.content.title).not.toBe("A title of the draft");
@@ -525,7 +525,7 @@ describe("a corrected record", () => {
 
   test("that is removed is said, and leaves the edition as it is", async () => {
     const vote = await aVote([{ who: await aMember("Lone Member"), vote: "yes" }]);
-    const { id, slug } = await published([{ kind: "vote", recordId: vote.id }]);
+    const { id, slug } = await publishNew([{ kind: "vote", recordId: vote.id }]);
     await db.delete(rollCalls).where(eq(rollCalls.id, vote.id));
     await recomputeScorecards();
     const { pending, edition } = await open(slug);
@@ -538,12 +538,12 @@ describe("a corrected record", () => {
     // an item whose record is gone can still be saved with others, and removed
     expect(
       (
-        await change_(id, {
+        await change(id, {
           items: body.scorecard.items.map(({ recordName: _, ...item }: { recordName: string }) => item),
         })
       ).status,
     ).toBe(200);
-    expect((await change_(id, { items: [{ kind: "vote", recordId: vote.id, side: "yes", weight: 1 }] })).status).toBe(
+    expect((await change(id, { items: [{ kind: "vote", recordId: vote.id, side: "yes", weight: 1 }] })).status).toBe(
       422,
     );
   });
@@ -558,7 +558,7 @@ describe("a corrected record", () => {
       .insert(billSponsorships)
       .values({ billId: goes.id, position: 0, personId: twin.id, name: "F. Ash", nameKey: "f ash", role: "sponsor" });
     const vote = await aVote([{ who: ash, vote: "no" }], { jurisdiction: "OH" });
-    const { slug } = await published([
+    const { slug } = await publishNew([
       { kind: "sponsorship", recordId: goes.id, weight: "1" },
       { kind: "vote", recordId: vote.id, weight: "3" },
     ]);
@@ -578,7 +578,7 @@ test("the CSV has the arithmetic of each row, and no formula", async () => {
     { who: ash, vote: "yes" },
     { who: arabic, vote: "no" },
   ]);
-  const { slug } = await published([{ kind: "vote", recordId: vote.id, weight: "1.5" }], {}, "بطاقة الأصوات");
+  const { slug } = await publishNew([{ kind: "vote", recordId: vote.id, weight: "1.5" }], {}, "بطاقة الأصوات");
   expect(slug).toMatch(/^scorecard/);
   const { status, body, headers } = await ask(csv, "GET", { params: { slug } });
   expect(status).toBe(200);
@@ -614,7 +614,7 @@ test("the table is sorted by exact shares, with equals by name and who has no sc
       { who: c, vote: "no" },
     ]),
   ];
-  const { slug } = await published(
+  const { slug } = await publishNew(
     votes.map(({ id }, at) => ({ kind: "vote", recordId: id, weight: String(at + 1) })),
     { decimals: 0 },
   );
@@ -634,16 +634,16 @@ describe("the calls", () => {
     const { id } = await aScorecard([]);
     const item = { kind: "vote", recordId: vote.id, side: "yes", weight: "1" };
     for (const weight of ["0", "-1", "1.234", "a", "", 0, "1e3", "00000"])
-      expect((await change_(id, { items: [{ ...item, weight }] })).status, String(weight)).toBe(422);
+      expect((await change(id, { items: [{ ...item, weight }] })).status, String(weight)).toBe(422);
     for (const items of [
       [item, item],
       [{ ...item, recordId: 2_000_000_000 }],
       [{ ...item, id: 9 }],
       [{ ...item, kind: "other" }],
     ])
-      expect((await change_(id, { items })).status).toBe(422);
-    expect((await change_(id, { decimals: 3 })).status).toBe(422);
-    expect((await change_(id, { items: [{ ...item, weight: 2.5 }] })).body.scorecard.items).toMatchObject([
+      expect((await change(id, { items })).status).toBe(422);
+    expect((await change(id, { decimals: 3 })).status).toBe(422);
+    expect((await change(id, { items: [{ ...item, weight: 2.5 }] })).body.scorecard.items).toMatchObject([
       { weight: "2.5", cosponsorWeight: null },
     ]);
   });
@@ -651,28 +651,28 @@ describe("the calls", () => {
   test("find votes and sponsors by number, by address, and nothing for other words", async () => {
     const bill = await aBill({ name: "HB 98765", slug: `find-me-${process.pid}` });
     const vote = await aVote([{ who: await aMember("Found Member"), vote: "yes" }], { billId: bill.id });
-    const asked = async (text: string) =>
+    const findBills = async (text: string) =>
       (await ask(find, "GET", { as: eda, query: `text=${encodeURIComponent(text)}` })).body.bills;
     for (const text of ["h.b. 98765", `https://elsewhere.example/bill/view/${bill.slug}`, `/vote/view/${vote.id}`])
-      expect(await asked(text), text).toMatchObject([{ id: bill.id, votes: [{ id: vote.id, members: 1 }] }]);
-    expect(await asked("/vote/view/9999999999")).toEqual([]);
-    expect(await asked("nothing at all")).toEqual([]);
+      expect(await findBills(text), text).toMatchObject([{ id: bill.id, votes: [{ id: vote.id, members: 1 }] }]);
+    expect(await findBills("/vote/view/9999999999")).toEqual([]);
+    expect(await findBills("nothing at all")).toEqual([]);
   });
 
   test("give an address once, and keep it after the first publication", async () => {
     const vote = await aVote([{ who: await aMember("Address Member"), vote: "yes" }]);
-    const card = await published([{ kind: "vote", recordId: vote.id }]);
+    const card = await publishNew([{ kind: "vote", recordId: vote.id }]);
     const other = await aScorecard([]);
-    expect((await change_(other.id, { slug: card.slug })).status).toBe(409);
-    expect((await change_(card.id, { slug: "another" })).status).toBe(422);
-    expect((await change_(other.id, { version: 99, title: "x" })).status).toBe(409);
+    expect((await change(other.id, { slug: card.slug })).status).toBe(409);
+    expect((await change(card.id, { slug: "another" })).status).toBe(422);
+    expect((await change(other.id, { version: 99, title: "x" })).status).toBe(409);
     const { body } = await ask(list, "GET", { as: eda, query: `keyword=${encodeURIComponent("Scores")}&sortBy=title` });
     expect(body.scorecards.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([card.id, other.id]));
   });
 
   test("publish nothing twice, withdraw with 410, delete, restore, and forget after 30 days", async () => {
     const vote = await aVote([{ who: await aMember("State Member"), vote: "yes" }]);
-    const { id, slug } = await published([{ kind: "vote", recordId: vote.id }]);
+    const { id, slug } = await publishNew([{ kind: "vote", recordId: vote.id }]);
     await makePublic(id);
     expect((await open(slug)).editions).toHaveLength(1);
     const act = (call: typeof withdraw) => ask(call, "POST", { as: eda, params: { id }, body: {} });
@@ -705,7 +705,7 @@ test("a draft is not public, by no address", async () => {
 test("a frame shows members with scores, in at most 30 kB, and links that open outside", async () => {
   const members = await Promise.all(Array.from({ length: 120 }, (_, at) => aMember(`Member N${at} ليلى`)));
   const vote = await aVote(members.map((who, at) => ({ who, vote: at % 3 === 0 ? "no" : "yes" })));
-  const { slug } = await published([{ kind: "vote", recordId: vote.id }]);
+  const { slug } = await publishNew([{ kind: "vote", recordId: vote.id }]);
   const { status, body } = await ask(frame, "GET", { params: { kind: "scorecard", slug } });
   expect(status).toBe(200);
   expect((body.match(/<tr>/g) ?? []).length).toBe(101);

@@ -88,7 +88,7 @@ export function MemberView({
       {!isNewest && (
         <Notice kind="warning">
           <p>
-            This is edition {edition.number}, kept as it was published.{" "}
+            This is edition {edition.number}, shown as it was published.{" "}
             <Link href={scorecardMemberPath(slug, member.slug)}>See the newest edition</Link>
           </p>
         </Notice>

@@ -81,7 +81,7 @@ export function ScorecardView({ page, slug, published, children }: Props) {
         )}
       </section>
       <section aria-labelledby="items" className={styles.section}>
-        <h2 id="items">What is scored</h2>
+        <h2 id="items">Votes and sponsorships</h2>
         {items.length > 0 ? (
           <ScoredItems items={items} open={page.open} />
         ) : (
@@ -118,7 +118,7 @@ function EditionNotices({ published: { slug, edition, isNewest, pending } }: { p
       {!isNewest && (
         <Notice kind="warning">
           <p>
-            This is edition {edition.number}, kept as it was published.{" "}
+            This is edition {edition.number}, shown as it was published.{" "}
             <Link href={scorecardPath(slug)}>See the newest edition</Link>
           </p>
         </Notice>
