@@ -10,9 +10,6 @@ const patience = { timeout: 20_000 };
 const signedIn = "rotunda_signed_in=1";
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => Response.json({ personalFolders: [], total: 0 })),

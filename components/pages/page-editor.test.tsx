@@ -70,12 +70,6 @@ beforeEach(() => {
   toasts.length = 0;
   localStorage.clear();
   Element.prototype.scrollIntoView = () => {};
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
     const read = JSON.parse(String(body)) as Sent["body"];
     sent.push({ path, body: read });

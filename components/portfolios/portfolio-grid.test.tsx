@@ -54,12 +54,6 @@ const row = (billId: number, name: string): TableRow => ({
 
 let stored: Map<number, PortfolioBill>;
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   localStorage.clear();
   stored = new Map();
   vi.spyOn(portfolioCalls, "setBill").mockImplementation(async (_, billId, { version, ...change }) => {

@@ -8,12 +8,6 @@ import { SaveSearch } from "./save-search";
 const left = vi.spyOn(signedIn, "signInAndComeBack").mockReturnValue();
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
   document.cookie = "rotunda_signed_in=1";
   vi.stubGlobal("fetch", async () =>
     Response.json({ message: "Your search was saved.", error: "", savedSearch: { id: 3, name: "Water" } }),

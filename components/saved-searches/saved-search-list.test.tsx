@@ -24,12 +24,6 @@ const line = (given: Partial<SavedSearchLine> = {}): SavedSearchLine => ({
 let sent: { path: string; body: unknown }[] = [];
 let answer: () => Response = () => Response.json({});
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
   sent = [];
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
     sent.push({ path: String(path), body: JSON.parse(String(body)) });

@@ -58,12 +58,6 @@ export function setUpSampleEditor(): void {
     };
     localStorage.clear();
     Element.prototype.scrollIntoView ??= () => {};
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-      this.open = false;
-    };
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
       if (path.includes("/presence/")) return Response.json(sampleServer.present(body));

@@ -23,12 +23,6 @@ import { visited } from "@/lib/tools/testing/next-navigation";
 let sent: { path: string; body: Record<string, unknown>; answer: (answer: Response) => Promise<void> }[] = [];
 beforeEach(() => {
   sent = [];
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) =>
     method === "GET"
       ? Promise.resolve(Response.json({ personalFolders: [], sharedFolders: [], foldersForBill: [], total: 0 }))

@@ -24,12 +24,6 @@ beforeEach(() => {
   sent = [];
   shown.mockClear();
   Element.prototype.scrollIntoView = shown;
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) =>
     method === "GET"
       ? Promise.resolve(Response.json({ issues: [], uses: { published: 0, drafts: 0 } }))

@@ -17,7 +17,6 @@ const travels = new EventTarget();
 const confirmed = vi.fn(() => false);
 beforeEach(() => {
   confirmed.mockClear();
-  HTMLDialogElement.prototype.showModal ??= () => {};
   vi.stubGlobal("navigation", travels);
   vi.stubGlobal("confirm", confirmed);
 });
@@ -136,8 +135,8 @@ const tracker = {
 const scorecard = {
   id: 4,
   slug: "water",
-  url: "/scorecard/water",
-  title: "Water votes",
+  url: "/scorecard/view/water",
+  name: "Water votes",
   text: "",
   method: "",
   rules: {

@@ -11,6 +11,13 @@ history.replaceState(null, "", "/");
 for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; Max-Age=0`;
 for (const storage of [localStorage, sessionStorage]) storage.clear();
 document.body.replaceChildren();
+// What the simulated browser lacks. Files share it, so none of them may bring its own.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
 
 /** Milliseconds. Shorter timers end by themselves, and modules wait for some of them. */
 const long = 100;

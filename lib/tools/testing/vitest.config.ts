@@ -96,7 +96,7 @@ const both = (
 const longest = [
   "authorization/matrix",
   "sources/every-fault",
-  "pipeline/real-data",
+  "runs/real-data",
   "people/people-import",
   "sources/cycle",
   "typeset/long-report",
