@@ -31,7 +31,7 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
   const slug = `storage-votes-${unique}`;
   await signIn(page, "eda");
   await page.goto("/admin/scorecard/new");
-  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Name").fill(title);
   await page.getByRole("button", { name: "Add scorecard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
@@ -44,7 +44,7 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
   await page.getByLabel("Find a vote or a bill").fill("/bill/view/nothing-of-this-name");
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page.getByText("No bill has this number or address.")).toBeVisible();
-  const items = (await (await page.request.get("/scorecard/energy-votes/data.json")).json()).items as {
+  const items = (await (await page.request.get("/scorecard/view/energy-votes/data.json")).json()).items as {
     kind: string;
     url: string;
   }[];
@@ -59,16 +59,16 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
   await page.getByLabel("Not voting").selectOption("half");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  await expectNothingSerious(page);
+  await expectNothingSerious(page, false);
 
-  expect((await page.request.get(`/scorecard/${slug}`)).status()).toBe(404);
+  expect((await page.request.get(`/scorecard/view/${slug}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("button", { name: "Publish scorecard" }).click();
   await expect(page.getByText("See the public page")).toBeVisible();
 
   const reader = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const public_ = await reader.newPage();
-  await public_.goto(`/scorecard/${slug}`);
+  await public_.goto(`/scorecard/view/${slug}`);
   await expect(public_.getByText("A member recorded as not voting earns half of the weight.")).toBeVisible();
   await expect(public_.getByRole("columnheader", { name: "Score" })).toHaveAttribute("aria-sort", "descending");
   await public_.getByRole("link", { name: "Party", exact: true }).first().click();
@@ -92,15 +92,15 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
   await page.getByRole("button", { name: "Publish again…" }).click();
   await page.getByRole("button", { name: "Publish scorecard" }).click();
   await expect(page.getByText("Published, edition 2")).toBeVisible();
-  await public_.goto(`/scorecard/${slug}`);
+  await public_.goto(`/scorecard/view/${slug}`);
   await expect(public_.getByText("Published by the editors with other weights.")).toBeVisible();
   await public_.getByRole("link", { name: "Edition 1" }).click();
   await expect(public_.getByText("This is edition 1, shown as it was published.")).toBeVisible();
-  const csv = await public_.request.get(`/scorecard/${slug}/data.csv?edition=1`);
+  const csv = await public_.request.get(`/scorecard/view/${slug}/data.csv?edition=1`);
   expect(await csv.text()).toContain(",2.5,");
 
   const other = await otherSite(
-    `<!doctype html><title>News</title><iframe title="scores" src="${baseURL}/embed/scorecard/${slug}" height="100"></iframe><iframe title="page" src="${baseURL}/scorecard/${slug}"></iframe><script src="${baseURL}/embed.js" async></script>`,
+    `<!doctype html><title>News</title><iframe title="scores" src="${baseURL}/embed/scorecard/${slug}" height="100"></iframe><iframe title="page" src="${baseURL}/scorecard/view/${slug}"></iframe><script src="${baseURL}/embed.js" async></script>`,
   );
   try {
     const news = await reader.browser()!.newContext();
@@ -118,12 +118,12 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
       .toBeGreaterThan(200);
     expect(await news.cookies()).toEqual([]);
     await host.frameLocator("iframe[title=scores]").getByRole("table").getByRole("link").first().click();
-    await expect(host).toHaveURL(new RegExp(`/scorecard/${slug}/member/`));
-    await expectNothingSerious(host);
+    await expect(host).toHaveURL(new RegExp(`/scorecard/view/${slug}/member/`));
+    await expectNothingSerious(host, true);
     await host.goto(`${baseURL}/embed/scorecard/${slug}`);
     await expectNothingSerious(host, false);
-    await host.goto(`${baseURL}/scorecard/${slug}`);
-    await expectNothingSerious(host);
+    await host.goto(`${baseURL}/scorecard/view/${slug}`);
+    await expectNothingSerious(host, true);
     await news.close();
 
     await page.goto("/admin/scorecard/list");
@@ -131,7 +131,7 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
     await page.getByRole("button", { name: "Delete…" }).click();
     await page.getByRole("button", { name: "Delete scorecard" }).click();
     await expect(page).toHaveURL(/\/admin\/scorecard\/list/);
-    expect((await page.request.get(`/scorecard/${slug}`)).status()).toBe(410);
+    expect((await page.request.get(`/scorecard/view/${slug}`)).status()).toBe(410);
     expect((await page.request.get(`/embed/scorecard/${slug}`)).status()).toBe(410);
   } finally {
     other.stop();

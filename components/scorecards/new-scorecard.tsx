@@ -10,42 +10,42 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { scorecardCalls } from "./scorecard-calls";
 import styles from "./scorecards.module.css";
 
-/** Adds a scorecard as a draft, by its title. */
+/** Adds a scorecard as a draft, by its name. */
 export function NewScorecard() {
   const navigate = useNavigateIfMounted();
   const { busy, problem, act } = useAction();
-  const [title, setTitle] = useState("");
+  const [name, setName] = useState("");
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(!title.trim());
-    if (!title.trim()) return;
+    setMissing(!name.trim());
+    if (!name.trim()) return;
     void act(async () => {
-      const { scorecard } = await scorecardCalls.new({ title });
+      const { scorecard } = await scorecardCalls.new({ name });
       navigate(`/admin/scorecard/edit/${scorecard.id}`);
     });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isMissing ? (
-        <ErrorSummary errors={[{ message: "Enter a title.", href: "scorecard-title" }]} />
+        <ErrorSummary errors={[{ message: "Enter a name.", href: "scorecard-name" }]} />
       ) : (
         problem && <ErrorSummary errors={[{ message: problem.message }]} />
       )}
       <Field
-        id="scorecard-title"
-        label="Title"
+        id="scorecard-name"
+        label="Name"
         hint="Readers see it, and it becomes the address."
-        error={isMissing ? "Enter a title." : undefined}
+        error={isMissing ? "Enter a name." : undefined}
         required
       >
         {(control) => (
           <TextInput
             {...control}
             dir="auto"
-            value={title}
+            value={name}
             maxLength={200}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => setName(event.target.value)}
           />
         )}
       </Field>

@@ -28,7 +28,7 @@ const titles: Record<Act, string> = {
 
 /** Publishes an edition of a scorecard, withdraws it or deletes it. Each asks first. */
 export function ScorecardActions({ scorecard, isUnsaved }: { scorecard: Scorecard; isUnsaved: boolean }) {
-  const { id, title, url, state, version, edition, publishedAt } = scorecard;
+  const { id, name, url, state, version, edition, publishedAt } = scorecard;
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const { busy, problem, act, clear } = useAction();
@@ -51,7 +51,7 @@ export function ScorecardActions({ scorecard, isUnsaved }: { scorecard: Scorecar
     withdraw: async () => {
       await scorecardCalls.withdraw(id, version);
       setAsks(null);
-      showToast(`“${title}” is withdrawn.`);
+      showToast(`“${name}” is withdrawn.`);
       router.refresh();
     },
     delete: async () => {
@@ -61,7 +61,7 @@ export function ScorecardActions({ scorecard, isUnsaved }: { scorecard: Scorecar
           () => router.push(`/admin/scorecard/edit/${id}`),
           (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
         );
-      showToast(`“${title}” was deleted. It can be restored for 30 days.`, {
+      showToast(`“${name}” was deleted. It can be restored for 30 days.`, {
         undo: { label: "Undo", onUndo: undo },
       });
       navigate("/admin/scorecard/list");

@@ -22,7 +22,7 @@ import styles from "./scorecards.module.css";
 type Rules = Scorecard["rules"];
 
 const labels = {
-  title: "Title",
+  name: "Name",
   slug: "Address",
   text: "Text",
   items: "Votes and sponsorships",
@@ -30,7 +30,7 @@ const labels = {
   decimals: "Rounding",
   method: "Method",
 };
-const names = ["title", "slug", "text", "items", "rules", "decimals", "method"] as const;
+const names = ["name", "slug", "text", "items", "rules", "decimals", "method"] as const;
 const words = (name: keyof Scorecard & string, of: Scorecard): string =>
   name === "items"
     ? of.items.map(({ label, recordName, side, weight }) => `${label || recordName} (${side}, ${weight})`).join("; ")
@@ -102,14 +102,14 @@ export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        <Field id="title" label="Title" required>
+        <Field id="name" label="Name" required>
           {(control) => (
             <TextInput
               {...control}
               dir="auto"
-              value={draft.title}
+              value={draft.name}
               maxLength={200}
-              onChange={(event) => set({ title: event.target.value })}
+              onChange={(event) => set({ name: event.target.value })}
             />
           )}
         </Field>
@@ -119,7 +119,7 @@ export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
           hint={
             scorecard.publishedAt
               ? `${scorecard.url}. It stays as it is: other sites link to it.`
-              : "The part after /scorecard/. It is fixed once the scorecard has been published."
+              : "The part after /scorecard/view/. It is fixed once the scorecard has been published."
           }
         >
           {(control) => (
@@ -194,7 +194,7 @@ export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
           )}
         </Field>
         <div>
-          <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.title.trim()}>
+          <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.name.trim()}>
             Save
           </Button>
         </div>

@@ -17,7 +17,7 @@ export function ScorecardsTable({
       name="scorecard"
       caption="Scorecards"
       rows={scorecards}
-      nameOf={({ title }) => title}
+      nameOf={({ name }) => name}
       noun={["scorecard", "scorecards"]}
       empty={
         <EmptyState
@@ -29,16 +29,16 @@ export function ScorecardsTable({
       }
       columns={[
         {
-          id: "title",
-          head: "Title",
+          id: "name",
+          head: "Name",
           rowHead: true,
           bareOnPhone: true,
-          sortBy: "title",
+          sortBy: "name",
           ofWords: true,
           width: "wide",
-          cell: ({ id, title }) => (
+          cell: ({ id, name }) => (
             <Link href={`/admin/scorecard/edit/${id}`}>
-              <span dir="auto">{title}</span>
+              <span dir="auto">{name}</span>
             </Link>
           ),
         },

@@ -48,7 +48,7 @@ export const scorecards = pgTable(
     id: id(),
     /** Its address; fixed once it has been published. */
     slug: text("slug").notNull(),
-    title: text("title").notNull(),
+    name: text("name").notNull(),
     /** Plain text; an empty line begins a paragraph. */
     text: text("text").notNull().default(""),
     /** The organization's own words, after the sentences that follow from the rules. */
@@ -85,7 +85,7 @@ export const scorecardEditions = pgTable(
     reason: text("reason").notNull(),
     /** Hash of what the scores follow from: equal means that nothing would change. */
     fingerprint: text("fingerprint").notNull(),
-    /** Title, method, rules, items and the results of every member: lib/scorecards/edition.ts. */
+    /** Name, method, rules, items and the results of every member: lib/scorecards/edition.ts. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
     /** Null: recomputed by the program after a record changed. */
     publishedBy: integer("published_by").references(() => users.id, { onDelete: "set null" }),

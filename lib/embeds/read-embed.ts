@@ -72,7 +72,7 @@ async function readScorecard(slug: string): Promise<FoundEmbed> {
   if (at?.state !== "published") return at ?? missing;
   const { number, content, at: publishedAt } = at.scorecard.edition;
   const page = await scorecardPage(content, noScorecardFilter, shownMembers);
-  return toFound({ kind: "scorecard", title: content.title, slug, page, edition: number, at: publishedAt });
+  return toFound({ kind: "scorecard", title: content.name, slug, page, edition: number, at: publishedAt });
 }
 
 async function readList(query: string): Promise<FoundEmbed> {

@@ -52,16 +52,18 @@ test("a tracker has one key per filter and page; its files are not stored", () =
 });
 
 test("a scorecard has one key per filter, order, page and edition, a member one per edition; its files are not stored", () => {
-  expect(pageCacheKey("/scorecard/water", "?utm_source=x&sort=name&order=asc&party=D&edition=2")).toBe(
-    "/scorecard/water?party=D&sort=name&edition=2",
+  expect(pageCacheKey("/scorecard/view/water", "?utm_source=x&sort=name&order=asc&party=D&edition=2")).toBe(
+    "/scorecard/view/water?party=D&sort=name&edition=2",
   );
-  expect(pageCacheKey("/scorecard/water/member/ann-ash", "?edition=2&sort=name")).toBe(
-    "/scorecard/water/member/ann-ash?edition=2",
+  expect(pageCacheKey("/scorecard/view/water/member/ann-ash", "?edition=2&sort=name")).toBe(
+    "/scorecard/view/water/member/ann-ash?edition=2",
   );
   const searches = ["", "?chamber=tx-lower", "?party=none", "?sort=party", "?order=asc", "?page=2", "?edition=1"];
-  expect(new Set(searches.map((search) => pageCacheKey("/scorecard/water", search))).size).toBe(searches.length);
-  expect(pageCacheKey("/scorecard/water/member/ann-ash", "?order=asc")).toBe("/scorecard/water/member/ann-ash");
-  for (const path of ["/scorecard", "/scorecard/water/data.csv", "/scorecard/water/data.json"])
+  expect(new Set(searches.map((search) => pageCacheKey("/scorecard/view/water", search))).size).toBe(searches.length);
+  expect(pageCacheKey("/scorecard/view/water/member/ann-ash", "?order=asc")).toBe(
+    "/scorecard/view/water/member/ann-ash",
+  );
+  for (const path of ["/scorecard", "/scorecard/view/water/data.csv", "/scorecard/view/water/data.json"])
     expect(pageCacheKey(path, ""), path).toBeNull();
 });
 

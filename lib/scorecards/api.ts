@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { scorecardKinds } from "@/db/schema/scorecards";
+import { scorecardKinds, voteRules } from "@/db/schema/scorecards";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, id, line, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
 import { readWeight } from "./arithmetic";
 import { longestItemLabel, longestScorecardText, mostItems } from "./limits";
 import { foundBill, scorecard, scorecardRules } from "./schema";
 
-const title = line(200).pipe(z.string().min(1, "give the scorecard a title"));
+const name = line(200).pipe(z.string().min(1, "give the scorecard a name"));
 const paragraphs = z
   .string()
   .max(longestScorecardText, `must have at most ${longestScorecardText} characters`)
@@ -37,23 +37,38 @@ const item = z.strictObject({
 });
 export type GivenItem = z.output<typeof item>;
 
-const newScorecard = z.strictObject({ title });
-export type NewScorecard = z.output<typeof newScorecard>;
-const change = z.strictObject({
-  title: title.optional(),
+/** A roll call or a bill by its id. */
+const scoredRecord = z.strictObject({
+  id,
+  position: z.enum(["yes", "no", "support", "oppose"]),
+  weight: weight.default(100),
+  label: line(longestItemLabel).default(""),
+});
+export type GivenRecord = z.output<typeof scoredRecord>;
+
+const given = {
   slug: optional(slug).optional(),
   text: paragraphs.optional(),
   method: paragraphs.optional(),
   rules: z.strictObject(scorecardRules.shape).partial().optional(),
   decimals: z.number().int().min(0).max(2).optional(),
   items: z.array(item).max(mostItems, `must be at most ${mostItems}`).optional(),
-  version,
-});
+  /** In the place of `items`: roll calls, with the side of the organization. */
+  votes: z.array(scoredRecord).max(mostItems, `must be at most ${mostItems}`).optional(),
+  /** Bills, and whether the organization wants them sponsored. */
+  sponsorships: z.array(scoredRecord).max(mostItems, `must be at most ${mostItems}`).optional(),
+  /** One rule for who was absent, excused or did not vote. */
+  absence: z.enum(voteRules).optional(),
+};
+export type GivenLists = Pick<ScorecardChange, "items" | "votes" | "sponsorships" | "absence" | "rules">;
+const newScorecard = z.strictObject({ name, ...given });
+export type NewScorecard = z.output<typeof newScorecard>;
+const change = z.strictObject({ name: name.optional(), ...given, version });
 export type ScorecardChange = z.output<typeof change>;
 
 const listQuery = z.object({
   keyword: optional(z.string().trim().max(200)),
-  ...paging(["updatedAt", "title"]),
+  ...paging(["updatedAt", "name"]),
 });
 export type ScorecardsQuery = z.output<typeof listQuery>;
 const one = z.object({ scorecard });

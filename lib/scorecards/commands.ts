@@ -11,7 +11,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { freeSlug } from "@/lib/platform/text/slug";
-import type { GivenItem, NewScorecard, ScorecardChange } from "./api";
+import type { GivenItem, GivenLists, GivenRecord, NewScorecard, ScorecardChange } from "./api";
 import { computeScorecard, nameOfVote } from "./compute";
 import { configOfEdition, editionOf, reasonOfStaff, storeEdition } from "./editions";
 import { configOf, getScorecard, lockScorecard } from "./queries";
@@ -22,8 +22,8 @@ import type { Scorecard } from "./schema";
 export const entity = "scorecard";
 
 /** For the log. */
-const logEntryOf = ({ title, slug, text, method, rules, decimals, items }: Scorecard) => ({
-  title,
+const logEntryOf = ({ name, slug, text, method, rules, decimals, items }: Scorecard) => ({
+  name,
   slug,
   text,
   method,
@@ -40,14 +40,15 @@ const logEntryOf = ({ title, slug, text, method, rules, decimals, items }: Score
 const refuse = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
 /** @throws HttpError 409 if another scorecard has the address, or had it */
-async function checkSlug(tx: Transaction, slug: string, id: number): Promise<void> {
+async function checkSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
   const [other] = await tx.select({ id: scorecards.id }).from(scorecards).where(eq(scorecards.slug, slug));
   if (other && other.id !== id)
     throw new HttpError(409, {
-      message: `Another scorecard has the address /scorecard/${slug}. Choose another one.`,
-      id,
+      message: `Another scorecard has the address /scorecard/view/${slug}. Choose another one.`,
+      id: id || null,
       issues: [{ path: "slug", message: "is the address of another scorecard" }],
     });
+  return slug;
 }
 
 /**
@@ -93,14 +94,41 @@ async function readItems(
   });
 }
 
-/** Adds a draft. */
-export async function addScorecard(tx: Transaction, staff: Viewer, { title }: NewScorecard): Promise<Scorecard> {
+/** The lists of votes and of sponsorships, which programs may give by themselves, as one list of items. */
+function givenItems({ items, votes, sponsorships }: GivenLists): GivenItem[] | undefined {
+  if (!votes && !sponsorships) return items;
+  const toItem = (kind: GivenItem["kind"], { id, position, weight, label }: GivenRecord): GivenItem => ({
+    kind,
+    recordId: id,
+    label,
+    side: position === "yes" || position === "support" ? "yes" : "no",
+    weight,
+  });
+  return [
+    ...(items ?? []),
+    ...(votes ?? []).map((vote) => toItem("vote", vote)),
+    ...(sponsorships ?? []).map((bill) => toItem("sponsorship", bill)),
+  ];
+}
+
+/** `absence` is one rule for all who were absent, excused or did not vote. */
+const givenRules = ({ rules, absence }: GivenLists): Partial<Scorecard["rules"]> | undefined =>
+  absence ? { absent: absence, notVoting: absence, excused: absence, ...rules } : rules;
+
+/** Adds a draft. @throws HttpError 422, 409 */
+export async function addScorecard(tx: Transaction, staff: Viewer, given: NewScorecard): Promise<Scorecard> {
+  const { name, slug, text, method, decimals } = given;
+  const items = givenItems(given);
   const [row] = await tx
     .insert(scorecards)
     .values({
-      slug: await freeSlug(tx, scorecards, title, "scorecard"),
-      title,
-      rules: firstRules,
+      ...(text !== undefined && { text }),
+      ...(method !== undefined && { method }),
+      ...(decimals !== undefined && { decimals }),
+      slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, scorecards, name, "scorecard"),
+      name,
+      rules: { ...firstRules, ...givenRules(given) },
+      ...(items && { items: await readItems(tx, items, [], 0) }),
       createdBy: staff.id,
     })
     .returning({ id: scorecards.id });
@@ -109,7 +137,7 @@ export async function addScorecard(tx: Transaction, staff: Viewer, { title }: Ne
     action: "scorecard.created",
     entity,
     entityId: after.id,
-    entityName: after.title,
+    entityName: after.name,
     after: logEntryOf(after),
   });
   return after;
@@ -133,8 +161,11 @@ export async function updateScorecard(
   tx: Transaction,
   staff: Viewer,
   id: number,
-  { version, items, slug, rules, ...fields }: ScorecardChange,
+  given: ScorecardChange,
 ): Promise<Scorecard> {
+  const { version, slug, name, text, method, decimals } = given;
+  const items = givenItems(given);
+  const rules = givenRules(given);
   const before = await lockVersion(tx, id, version);
   if (slug !== undefined && slug !== before.slug) {
     if (before.publishedAt !== null)
@@ -144,7 +175,10 @@ export async function updateScorecard(
   await tx
     .update(scorecards)
     .set({
-      ...fields,
+      ...(name !== undefined && { name }),
+      ...(text !== undefined && { text }),
+      ...(method !== undefined && { method }),
+      ...(decimals !== undefined && { decimals }),
       ...(slug && { slug }),
       ...(rules && { rules: { ...before.rules, ...rules } }),
       ...(items && { items: await readItems(tx, items, before.items, await lastItemId(tx, id)) }),
@@ -161,7 +195,7 @@ export async function updateScorecard(
     action: "scorecard.updated",
     entity,
     entityId: id,
-    entityName: after.title,
+    entityName: after.name,
     before: logEntryOf(before),
     after: logEntryOf(after),
   });
@@ -184,6 +218,7 @@ export async function publishScorecard(
   if (computed.problems.length > 0)
     throw invalid("It cannot be published yet.", {
       id,
+      reasons: computed.problems.map(({ message }) => message),
       issues: computed.problems.slice(0, 50).map(({ item, message }) => ({
         path: item === null ? "items" : `items.${before.items.findIndex((one) => one.id === item)}`,
         message,
@@ -240,7 +275,7 @@ async function setState(
     action: `scorecard.${state}`,
     entity,
     entityId: id,
-    entityName: before.title,
+    entityName: before.name,
     before: { state: before.state },
     after: { state, slug: before.slug, ...more },
   });
@@ -268,7 +303,7 @@ export async function deleteScorecard(
     action: "scorecard.deleted",
     entity,
     entityId: id,
-    entityName: before.title,
+    entityName: before.name,
     before: logEntryOf(before),
   });
   await invalidatePublicPages(tx);
@@ -281,9 +316,9 @@ export async function restoreScorecard(tx: Transaction, staff: Viewer, id: numbe
     .update(scorecards)
     .set({ deletedAt: null, version: sql`version + 1` })
     .where(sql`${scorecards.id} = ${id} and ${scorecards.deletedAt} is not null`)
-    .returning({ title: scorecards.title });
+    .returning({ name: scorecards.name });
   const after = await lockScorecard(tx, id);
-  if (back) await record(tx, staff, { action: "scorecard.restored", entity, entityId: id, entityName: back.title });
+  if (back) await record(tx, staff, { action: "scorecard.restored", entity, entityId: id, entityName: back.name });
   return after;
 }
 

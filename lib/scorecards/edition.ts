@@ -3,7 +3,7 @@ import type { VotePosition } from "@/db/schema/roll-calls";
 
 /** What the scores follow from, besides the stored records. */
 export type ScorecardConfig = {
-  title: string;
+  name: string;
   text: string;
   method: string;
   rules: ScorecardRules;

@@ -25,8 +25,8 @@ export async function editionOf(scorecardId: number, number: number | null, on: 
 }
 
 /** What an edition was computed from. */
-export const configOfEdition = ({ title, text, method, rules, decimals, items }: EditionContent): ScorecardConfig => ({
-  title,
+export const configOfEdition = ({ name, text, method, rules, decimals, items }: EditionContent): ScorecardConfig => ({
+  name,
   text,
   method,
   rules,
@@ -76,8 +76,7 @@ export function reasonOfStaff(before: EditionContent | null, config: ScorecardCo
     differs(({ items }) => items.map(({ side }) => side)) && "other positions",
     differs(({ items }) => items.map(({ weight, cosponsorWeight }) => [weight, cosponsorWeight])) && "other weights",
     differs(({ rules, decimals }) => [rules, decimals]) && "other rules",
-    differs(({ title, text, method, items }) => [title, text, method, items.map(({ label }) => label)]) &&
-      "other words",
+    differs(({ name, text, method, items }) => [name, text, method, items.map(({ label }) => label)]) && "other words",
   ].filter((part) => part !== false);
   if (parts.length > 0) return `Published by the editors with ${formatSome(parts)}.`;
   return reasonOfRecords(before, after);

@@ -11,7 +11,7 @@ import { formatWeight } from "./arithmetic";
 import type { ScorecardConfig } from "./edition";
 import type { Scorecard } from "./schema";
 
-const fields = sql`s.id, s.slug, '/scorecard/' || s.slug as url, s.title, s.text, s.method, s.rules, s.decimals, s.items, s.state, s.pending,
+const fields = sql`s.id, s.slug, '/scorecard/view/' || s.slug as url, s.name, s.text, s.method, s.rules, s.decimals, s.items, s.state, s.pending,
   (select max(e.number) from scorecard_editions e where e.scorecard_id = s.id) as edition,
   ${isoUtc(sql`s.published_at`)} as "publishedAt", ${isoUtc(sql`s.updated_at`)} as "updatedAt", s.version`;
 
@@ -29,8 +29,8 @@ const toScorecard = (row: Row): Scorecard => ({
 const rowsWhere = (where: SQL): SQL => sql`select ${fields} from scorecards s where s.deleted_at is null ${where}`;
 
 export async function listScorecards({ keyword, sortBy, sortOrder, ...page }: ScorecardsQuery) {
-  const where = keyword ? sql`and s.title ilike ${containing(keyword)}` : sql``;
-  const column = { updatedAt: sql`s.updated_at`, title: sql`lower(s.title)` }[sortBy];
+  const where = keyword ? sql`and s.name ilike ${containing(keyword)}` : sql``;
+  const column = { updatedAt: sql`s.updated_at`, name: sql`lower(s.name)` }[sortBy];
   const { offset, limit } = pageRows(page);
   const [rows, [counted]] = await Promise.all([
     db.execute<Row>(
@@ -53,8 +53,8 @@ export const getScorecard = async (id: number, on: Queryable = db): Promise<Scor
 
 /** What the draft would be computed from. @throws HttpError 404 */
 export async function configOf(id: number, on: Queryable = db): Promise<ScorecardConfig> {
-  const { title, text, method, rules, decimals, items } = await rowOf(id, on);
-  return { title, text, method, rules, decimals, items };
+  const { name, text, method, rules, decimals, items } = await rowOf(id, on);
+  return { name, text, method, rules, decimals, items };
 }
 
 /** Whether a scorecard exists; all staff see each of them. */

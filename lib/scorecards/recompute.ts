@@ -16,8 +16,8 @@ type Outcome = "same" | "recomputed" | "held";
  * edition; where the records cannot be scored, the newest edition stays, and its page says why.
  */
 async function recompute(tx: Transaction, id: number): Promise<Outcome> {
-  const [row] = await tx.execute<{ title: string; slug: string; pending: string[] }>(
-    sql`select title, slug, pending from scorecards where id = ${id} and state = 'published' and deleted_at is null for update`,
+  const [row] = await tx.execute<{ name: string; slug: string; pending: string[] }>(
+    sql`select name, slug, pending from scorecards where id = ${id} and state = 'published' and deleted_at is null for update`,
   );
   const newest = row && (await editionOf(id, null, tx));
   if (!newest) return "same";
@@ -30,7 +30,7 @@ async function recompute(tx: Transaction, id: number): Promise<Outcome> {
     .update(scorecards)
     .set({ pending, updatedAt: sql`now()` })
     .where(eq(scorecards.id, id));
-  const of = { entity, entityId: id, entityName: row.title };
+  const of = { entity, entityId: id, entityName: row.name };
   if (isChanged) {
     const reason = reasonOfRecords(newest.content, computed);
     const { number, changed } = await storeEdition(tx, id, { config, computed, before: newest, reason, by: null });

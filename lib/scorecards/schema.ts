@@ -29,7 +29,7 @@ export const scorecard = z.object({
   id: z.number(),
   slug: z.string(),
   url: z.string(),
-  title: z.string(),
+  name: z.string(),
   text: z.string(),
   method: z.string(),
   rules: scorecardRules,

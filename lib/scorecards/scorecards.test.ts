@@ -12,8 +12,9 @@ import { POST as update } from "@/app/admin/scorecard/api/update/[id]/route";
 import { POST as withdraw } from "@/app/admin/scorecard/api/withdraw/[id]/route";
 import { GET as frame } from "@/app/embed/[kind]/[slug]/route";
 import { POST as merge } from "@/app/admin/person/api/merge/[id]/route";
-import { GET as csv } from "@/app/scorecard/[slug]/data.csv/route";
-import { GET as json } from "@/app/scorecard/[slug]/data.json/route";
+import { GET as shown } from "@/app/scorecard/api/get/[slug]/route";
+import { GET as csv } from "@/app/scorecard/view/[slug]/data.csv/route";
+import { GET as json } from "@/app/scorecard/view/[slug]/data.json/route";
 import { db } from "@/db";
 import {
   billSponsorships,
@@ -130,8 +131,8 @@ type Item = {
   weight?: string;
   cosponsorWeight?: string;
 };
-async function aScorecard(items: readonly Item[], more: object = {}, title = `Scores ${++count}`) {
-  const { body } = await ask(create, "POST", { as: eda, body: { title } });
+async function aScorecard(items: readonly Item[], more: object = {}, name = `Scores ${++count}`) {
+  const { body } = await ask(create, "POST", { as: eda, body: { name } });
   const { id } = body.scorecard;
   const answer = await change(id, {
     items: items.map((item) => ({ side: "yes", weight: "1", ...item })),
@@ -142,8 +143,8 @@ async function aScorecard(items: readonly Item[], more: object = {}, title = `Sc
 }
 const change = (id: number, body: object) => ask(update, "POST", { as: eda, params: { id }, body });
 const makePublic = (id: number) => ask(publish, "POST", { as: eda, params: { id }, body: {} });
-async function publishNew(items: readonly Item[], more: object = {}, title?: string) {
-  const card = await aScorecard(items, more, title);
+async function publishNew(items: readonly Item[], more: object = {}, name?: string) {
+  const card = await aScorecard(items, more, name);
   const { status, body } = await makePublic(card.id);
   expect(status, JSON.stringify(body)).toBe(200);
   return card;
@@ -478,7 +479,7 @@ describe("a corrected record", () => {
     await recomputeScorecards();
     expect((await open(slug)).editions).toHaveLength(1);
     // the draft is not what is recomputed
-    await change(id, { title: "A title of the draft" });
+    await change(id, { name: "A name of the draft" });
     const corrected: Cast[] = [
       { who: ash, vote: "no" },
       { who: birch, vote: "no" },
@@ -500,7 +501,7 @@ describe("a corrected record", () => {
       reason: expect.stringMatching(/^Recomputed after a record changed: Passage \d+, 4 Mar 2025\.$/),
       content: { changed: [{ name: "Fern Ash", from: "100.0", to: "0.0" }] },
     });
-    expect(now.edition.content.title).not.toBe("A title of the draft");
+    expect(now.edition.content.name).not.toBe("A name of the draft");
     expect(now.editions.map(({ number }) => number)).toEqual([2, 1]);
     expect(await scoresOf(slug)).toEqual({ "Fern Ash": ["0/1", "0.0"], "Glen Birch": ["0/1", "0.0"] });
     expect(await scoresOf(slug, "edition=1")).toEqual({ "Fern Ash": ["1/1", "100.0"], "Glen Birch": ["0/1", "0.0"] });
@@ -665,8 +666,8 @@ describe("the calls", () => {
     const other = await aScorecard([]);
     expect((await change(other.id, { slug: card.slug })).status).toBe(409);
     expect((await change(card.id, { slug: "another" })).status).toBe(422);
-    expect((await change(other.id, { version: 99, title: "x" })).status).toBe(409);
-    const { body } = await ask(list, "GET", { as: eda, query: `keyword=${encodeURIComponent("Scores")}&sortBy=title` });
+    expect((await change(other.id, { version: 99, name: "x" })).status).toBe(409);
+    const { body } = await ask(list, "GET", { as: eda, query: `keyword=${encodeURIComponent("Scores")}&sortBy=name` });
     expect(body.scorecards.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([card.id, other.id]));
   });
 
@@ -713,4 +714,56 @@ test("a frame shows members with scores, in at most 30 kB, and links that open o
   expect([...body.matchAll(/<a [^>]*>/g)].every(([link]) => link.includes('target="_top"'))).toBe(true);
   const { gzipSync } = await import("node:zlib");
   expect(gzipSync(body).byteLength).toBeLessThan(30_000);
+});
+
+test("a program gives votes and sponsorships with its positions, reads the scores, and learns why none can be published", async () => {
+  const [ann, bob] = [await aMember("Ann Ash"), await aMember("Bob Birch")];
+  const vote = await aVote([
+    { who: ann, vote: "yes" },
+    { who: bob, vote: "no" },
+  ]);
+  const other = await aVote([
+    { who: ann, vote: "absent" },
+    { who: bob, vote: "no" },
+  ]);
+  const { status, body } = await ask(create, "POST", {
+    as: eda,
+    body: {
+      name: "By call",
+      slug: "by-call",
+      votes: [
+        { id: vote.id, position: "yes", weight: 2 },
+        { id: other.id, position: "oppose", weight: "1.5" },
+      ],
+      sponsorships: [],
+      absence: "against",
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.scorecard).toMatchObject({ name: "By call", slug: "by-call", rules: { absent: "against" } });
+  expect((await ask(shown, "GET", { params: { slug: "by-call" } })).status).toBe(404);
+  expect((await makePublic(body.scorecard.id)).status).toBe(200);
+  const { scorecard } = (await ask(shown, "GET", { params: { slug: "by-call" } })).body;
+  expect(scorecard).toMatchObject({ name: "By call", url: "/scorecard/view/by-call", edition: 1 });
+  expect(
+    scorecard.members.map((one: { name: string; score: number; counted: number; points: number; possible: number }) => [
+      one.name,
+      one.score,
+      one.counted,
+      one.points,
+      one.possible,
+    ]),
+  ).toEqual([
+    ["Ann Ash", 57.1, 2, 2, 3.5],
+    ["Bob Birch", 42.9, 2, 1.5, 3.5],
+  ]);
+  // Two are named, and the totals say three.
+  await db
+    .update(rollCalls)
+    .set({ yes: 2, members: 3, totals: [{ option: "Yes", position: "yes", count: 2 }] })
+    .where(eq(rollCalls.id, vote.id));
+  await change(body.scorecard.id, { votes: [{ id: vote.id, position: "support" }] });
+  const refused = await makePublic(body.scorecard.id);
+  expect(refused.status).toBe(422);
+  expect(refused.body.reasons).toEqual([expect.stringMatching(/total/i)]);
 });

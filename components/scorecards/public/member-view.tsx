@@ -72,7 +72,7 @@ export function MemberView({
   return (
     <Container>
       <Breadcrumb
-        items={[{ href: scorecardHref(slug, noScorecardFilter, { edition: number }), label: content.title }]}
+        items={[{ href: scorecardHref(slug, noScorecardFilter, { edition: number }), label: content.name }]}
       />
       <PageHead
         label="Scorecard"

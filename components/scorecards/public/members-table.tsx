@@ -63,7 +63,7 @@ export function MembersTable({ page, slug, hasPages }: { page: ScorecardPage; sl
   );
   return (
     <Table
-      caption={`Scores in ${content.title}`}
+      caption={`Scores in ${content.name}`}
       captionHidden
       columns={columns}
       rows={members}

@@ -37,12 +37,12 @@ type Props = {
 /** The public page of an edition of a scorecard. */
 export function ScorecardView({ page, slug, published, children }: Props) {
   const { content, filter, total, all } = page;
-  const { title, text, method, items, asOf } = content;
+  const { name, text, method, items, asOf } = content;
   return (
     <Container>
       <PageHead
         label="Scorecard"
-        title={<span dir="auto">{title}</span>}
+        title={<span dir="auto">{name}</span>}
         meta={
           <p>
             {formatCount(all, "member")} · {formatCount(items.length, "item")}

@@ -1,13 +1,13 @@
 import { publicUrl } from "@/lib/platform/env/settings";
 import { type ScorecardFilter, scorecardQuery } from "./filter";
 
-export const scorecardPath = (slug: string): string => `/scorecard/${slug}`;
+export const scorecardPath = (slug: string): string => `/scorecard/view/${slug}`;
 const editionQuery = (edition: number | null): string => (edition === null ? "" : `?edition=${edition}`);
 /** @param edition an earlier one; null: the newest */
 export const scorecardMemberPath = (slug: string, person: string, edition: number | null = null): string =>
-  `/scorecard/${slug}/member/${person}${editionQuery(edition)}`;
+  `/scorecard/view/${slug}/member/${person}${editionQuery(edition)}`;
 export const scorecardFilePath = (slug: string, format: "csv" | "json", edition: number | null = null): string =>
-  `/scorecard/${slug}/data.${format}${editionQuery(edition)}`;
+  `/scorecard/view/${slug}/data.${format}${editionQuery(edition)}`;
 /** With the site's own address, for other programs. */
 export const absoluteScorecard = (path: string): string => `${publicUrl()}${path}`;
 

@@ -7,7 +7,8 @@ import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { formatHalves, fractionOf } from "../arithmetic";
 import type { EditionContent, Mark, ScoredItem, ScoredMember } from "../edition";
 import { methodSentences } from "../method";
-import { absoluteScorecard, scorecardHref } from "./addresses";
+import type { ShownScorecard } from "./api";
+import { absoluteScorecard, scorecardHref, scorecardPath } from "./addresses";
 import { noScorecardFilter } from "./filter";
 import { castOf, outcomeOf, positionOf, weightOf } from "./labels";
 import { chambersOf, isMixed, partiesOf } from "./page";
@@ -68,7 +69,7 @@ export function scorecardJson({ slug, edition, isNewest, editions }: PublicScore
   const { content } = edition;
   const mixed = isMixed(content.members);
   return {
-    scorecard: content.title,
+    scorecard: content.name,
     url: absoluteScorecard(scorecardHref(slug, noScorecardFilter, { edition: isNewest ? null : edition.number })),
     publisher,
     edition: { number: edition.number, publishedAt: edition.at, reason: edition.reason, isNewest },
@@ -117,16 +118,48 @@ export function scorecardJson({ slug, edition, isNewest, editions }: PublicScore
   };
 }
 
+/** @throws HttpError 404, or 410 for one that was public */
+async function openScorecard(slug: string, number: number | null): Promise<PublicScorecard> {
+  const found = await publishedScorecard(slug, number);
+  if (!found) throw notFound("There is no such scorecard.");
+  if (found.state === "gone") throw new HttpError(410, { message: "This scorecard is no longer published." });
+  return found.scorecard;
+}
+
+/** The scores of an edition, as programs read them. @throws HttpError 404, or 410 for one that was public */
+export async function shownScorecard(slug: string, number: number | null): Promise<ShownScorecard> {
+  const { edition } = await openScorecard(slug, number);
+  const { content } = edition;
+  const mixed = isMixed(content.members);
+  return {
+    slug,
+    name: content.name,
+    url: scorecardPath(slug),
+    edition: edition.number,
+    asOf: content.asOf,
+    method: [...methodSentences(content), ...(content.method ? [content.method] : [])],
+    members: content.members.map((member) => ({
+      name: member.name,
+      url: absolute(personPath(member.slug)),
+      jurisdiction: member.jurisdiction,
+      chamber: chambersOf(member, mixed),
+      district: member.district,
+      party: partiesOf(member),
+      score: member.score === null ? null : Number(member.score),
+      counted: member.marks.filter(({ possible }) => possible > 0).length,
+      points: Number(formatHalves(member.earned)),
+      possible: Number(formatHalves(member.possible)),
+    })),
+  };
+}
+
 /**
  * An edition of a published scorecard as a file.
  * @param number null: the newest
  * @throws HttpError 404, or 410 for one that was public
  */
 export async function scorecardFile(slug: string, format: "csv" | "json", number: number | null): Promise<Response> {
-  const found = await publishedScorecard(slug, number);
-  if (!found) throw notFound("There is no such scorecard.");
-  if (found.state === "gone") throw new HttpError(410, { message: "This scorecard is no longer published." });
-  const { scorecard } = found;
+  const scorecard = await openScorecard(slug, number);
   const { edition } = scorecard;
   const name = `${slug}-edition-${edition.number}.${format}`;
   if (format === "csv") {

@@ -68,6 +68,6 @@ export async function loadScorecards(loading: Loading): Promise<void> {
     action: "scorecard.published",
     entity: "scorecard",
     entityId: id,
-    entityName: words.title,
+    entityName: words.name,
   });
 }

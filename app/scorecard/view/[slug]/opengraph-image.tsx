@@ -8,7 +8,7 @@ import { publishedScorecard } from "@/lib/scorecards/public/published";
 // Outside the route group of the public pages, so that its address has no suffix.
 export const size = pictureSize;
 export const contentType = "image/png";
-export const alt = "The title of the scorecard";
+export const alt = "The name of the scorecard";
 
 export default async function OpenGraphImage({ params }: { params: Promise<{ slug: string }> }) {
   const found = await publishedScorecard((await params).slug);
@@ -17,7 +17,7 @@ export default async function OpenGraphImage({ params }: { params: Promise<{ slu
   const { name, timeZone } = await organisation();
   const picture = await renderSharePicture({
     series: "Scorecard",
-    headline: cutAtWord(content.title, 150),
+    headline: cutAtWord(content.name, 150),
     organisation: name,
     date: formatDay(content.asOf ?? at, timeZone),
   });

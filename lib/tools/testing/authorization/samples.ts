@@ -345,8 +345,8 @@ export function samples(w: World): Record<string, Sample> {
     ),
     "GET /admin/scorecard/api/get/[id]": at(w.scorecards.draft),
     "GET /admin/scorecard/api/find": { query: `text=${encodeURIComponent(w.bill.name)}` },
-    "POST /admin/scorecard/api/new": { body: { title: "A scorecard" } },
-    "POST /admin/scorecard/api/update/[id]": at(w.scorecards.draft, { title: "Another title" }),
+    "POST /admin/scorecard/api/new": { body: { name: "A scorecard" } },
+    "POST /admin/scorecard/api/update/[id]": at(w.scorecards.draft, { name: "Another name" }),
     ...both(
       [
         "POST /admin/scorecard/api/publish/[id]",
@@ -356,9 +356,12 @@ export function samples(w: World): Record<string, Sample> {
       at(w.scorecards.draft, {}),
     ),
     "POST /admin/scorecard/api/restore/[id]": at(w.scorecards.deleted),
-    ...both(["GET /scorecard/[slug]/data.csv", "GET /scorecard/[slug]/data.json"], {
-      params: { slug: w.scorecards.open },
-    }),
+    ...both(
+      ["GET /scorecard/api/get/[slug]", "GET /scorecard/view/[slug]/data.csv", "GET /scorecard/view/[slug]/data.json"],
+      {
+        params: { slug: w.scorecards.open },
+      },
+    ),
     "GET /admin/portfolio/api/of-bill/[id]": at(w.bill.id),
     "POST /admin/my-week/api/update": { body: { isOn: true, weekday: 2, hour: 8, timeZone: "America/Chicago" } },
     "POST /admin/organisation/api/update": { body: { name: "Dome Watch" } },

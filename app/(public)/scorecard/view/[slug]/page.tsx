@@ -28,13 +28,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (found.state === "gone") return { title: "No longer published", ...goneMetadata };
   const { scorecard } = found;
   const { slug, edition, isNewest } = scorecard;
-  const { title } = edition.content;
+  const { name } = edition.content;
   return {
     ...scorecardMetadata(
       scorecard,
       (await organisation()).name,
       scorecardHref(slug, filter, { page: filter.page, ...(isNewest && { edition: null }) }),
-      isNewest ? title : `${title}, edition ${edition.number}`,
+      isNewest ? name : `${name}, edition ${edition.number}`,
       await embedTypes({ kind: "scorecard", slug }),
     ),
     ...((filter.chamber !== null || filter.party !== null || !isNewest) && { robots: { index: false, follow: true } }),
@@ -51,7 +51,7 @@ export default async function ScorecardPage({ params, searchParams }: Props) {
   return (
     <>
       <ScorecardView page={page} slug={scorecard.slug} published={scorecard}>
-        <EmbedCode place={{ kind: "scorecard", slug: scorecard.slug }} title={scorecard.edition.content.title} />
+        <EmbedCode place={{ kind: "scorecard", slug: scorecard.slug }} title={scorecard.edition.content.name} />
       </ScorecardView>
       {scorecard.isNewest && <JsonLd data={scorecardData(scorecard, page.organisation)} />}
     </>

@@ -24,7 +24,7 @@ export default async function EditScorecardPage({ params }: { params: Promise<{ 
     <>
       <Breadcrumb items={[{ href: "/admin/scorecard/list", label: "Scorecards" }]} />
       <PageHead
-        title={<span dir="auto">{scorecard.title}</span>}
+        title={<span dir="auto">{scorecard.name}</span>}
         meta={
           <p>
             {scorecardStateLabel(scorecard)}

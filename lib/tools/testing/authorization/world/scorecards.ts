@@ -34,7 +34,7 @@ export async function makeScorecards(canary: Canary, { editor }: Visitors, perso
         .insert(scorecards)
         .values({
           slug,
-          title: canary("staff"),
+          name: canary("staff"),
           rules: firstRules,
           items: [
             {
@@ -52,7 +52,7 @@ export async function makeScorecards(canary: Canary, { editor }: Visitors, perso
         })
         .returning(),
     ).id;
-  const open = await scorecard("open-scores", { title: "Open scores" });
+  const open = await scorecard("open-scores", { name: "Open scores" });
   await transaction((tx) => publishScorecard(tx, editor, open, undefined));
   return {
     scorecards: {

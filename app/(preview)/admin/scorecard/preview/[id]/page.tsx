@@ -40,7 +40,7 @@ export default async function ScorecardPreviewPage({
           <p>
             A preview of{" "}
             <Link href={`/admin/scorecard/edit/${id}`}>
-              <span dir="auto">{config.title}</span>
+              <span dir="auto">{config.name}</span>
             </Link>{" "}
             by the records of now. Its filters and the pages of members work once it is published.
           </p>

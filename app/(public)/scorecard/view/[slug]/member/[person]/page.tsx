@@ -43,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       scorecard,
       (await organisation()).name,
       scorecardMemberPath(slug, member.slug, isNewest ? null : edition.number),
-      `${member.name}: ${edition.content.title}`,
+      `${member.name}: ${edition.content.name}`,
     ),
     ...(!isNewest && { robots: { index: false, follow: true } }),
   };
