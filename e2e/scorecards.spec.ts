@@ -70,10 +70,16 @@ test("an editor publishes a scorecard; readers sort it and follow the arithmetic
   const public_ = await reader.newPage();
   await public_.goto(`/scorecard/view/${slug}`);
   await expect(public_.getByText("A member recorded as not voting earns half of the weight.")).toBeVisible();
-  await expect(public_.getByRole("columnheader", { name: "Score" })).toHaveAttribute("aria-sort", "descending");
+  await expect(public_.getByRole("columnheader", { name: "Score", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   await public_.getByRole("link", { name: "Party", exact: true }).first().click();
   await expect(public_).toHaveURL(/sort=party/);
-  await expect(public_.getByRole("columnheader", { name: "Party" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(public_.getByRole("columnheader", { name: "Party", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await public_.getByLabel("Party", { exact: true }).selectOption({ index: 1 });
   await public_.getByRole("button", { name: "Filter" }).click();
   await expect(public_).toHaveURL(/party=/);
