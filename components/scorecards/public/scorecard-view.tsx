@@ -61,6 +61,14 @@ export function ScorecardView({ page, slug, published, children }: Props) {
       />
       {published && <EditionNotices published={published} />}
       {text && <Paragraphs text={text} className={styles.text} />}
+      <p className={styles.meta}>
+        Below the scores: <a href="#items">votes and sponsorships</a>, <a href="#method">method</a>
+        {published && (
+          <>
+            , <a href="#editions">editions and files</a>
+          </>
+        )}
+      </p>
       <section aria-labelledby="scores" className={styles.section}>
         <h2 id="scores">Scores</h2>
         <ScorecardFilters page={page} slug={slug} />
