@@ -1,23 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { otherSite, post } from "./fixtures/other-site.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { test } from "./fixtures/watched.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
-
-// eslint-disable-next-line typescript/no-explicit-any
-async function post(page: Page, path: string, data: object = {}): Promise<any> {
-  const answer = await page.request.post(path, { data });
-  expect(answer.status(), path).toBe(200);
-  return answer.json();
-}
-
-/** A page of another origin. @returns its address, and how to stop it */
-async function otherSite(html: string): Promise<{ address: string; stop: () => void }> {
-  const server = createServer((_, response) => response.setHeader("content-type", "text/html").end(html));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
-}
 
 test("an editor publishes a scorecard; readers sort it and follow the arithmetic of a member, and other sites show it", async ({
   page,

@@ -5,12 +5,12 @@ import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { currentReader } from "@/lib/audiences/current-reader";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 import { frontPage } from "@/lib/issues/public/front-page";
-import { absolute } from "@/lib/issues/public/addresses";
 import { pageMetadata } from "@/lib/issues/public/metadata";
 import { leaveFrontPage } from "@/lib/redirects/answer";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { organisation } from "@/lib/organisation/organisation";
 import { hasAdministrator } from "@/lib/setup/setup-keys";
+import { absolute } from "@/lib/platform/env/settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();

@@ -2,14 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
+import { AddressField, NameField, ParagraphsField } from "@/components/public-pages/page-fields";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
-import { Textarea } from "@/components/ui/primitives/textarea";
-import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { longestScorecardText } from "@/lib/scorecards/limits";
 import { choiceLabels, ruleLabels } from "@/lib/scorecards/rules";
@@ -102,49 +101,16 @@ export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        <Field id="name" label="Name" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              dir="auto"
-              value={draft.name}
-              maxLength={200}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          id="slug"
-          label="Address"
-          hint={
-            scorecard.publishedAt
-              ? `${scorecard.url}. It stays as it is: other sites link to it.`
-              : "The part after /scorecard/view/. It is fixed once the scorecard has been published."
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={draft.slug}
-              maxLength={80}
-              spellCheck={false}
-              readOnly={scorecard.publishedAt !== null}
-              onChange={(event) => set({ slug: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field id="text" label="Text" hint="Above the table. An empty line begins a paragraph." required={false}>
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={5}
-              value={draft.text}
-              maxLength={longestScorecardText}
-              onChange={(event) => set({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <NameField value={draft.name} onChange={set} />
+        <AddressField page={scorecard} noun="scorecard" value={draft.slug} onChange={set} />
+        <ParagraphsField
+          id="text"
+          label="Text"
+          hint="Above the table. An empty line begins a paragraph."
+          longest={longestScorecardText}
+          value={draft.text}
+          onChange={(text) => set({ text })}
+        />
         <section aria-labelledby="items" className={styles.section}>
           <h2 id="items">Votes and sponsorships</h2>
           <p>What you score, with the side that you support and a weight: a number above 0, such as 1 or 2.5.</p>
@@ -176,23 +142,14 @@ export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
             )}
           </Field>
         </section>
-        <Field
+        <ParagraphsField
           id="method"
           label="Method"
           hint="After the sentences that follow from the rules: how you chose votes and weights."
-          required={false}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={5}
-              value={draft.method}
-              maxLength={longestScorecardText}
-              onChange={(event) => set({ method: event.target.value })}
-            />
-          )}
-        </Field>
+          longest={longestScorecardText}
+          value={draft.method}
+          onChange={(method) => set({ method })}
+        />
         <div>
           <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.name.trim()}>
             Save

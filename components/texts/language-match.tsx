@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { call } from "@/lib/platform/http/call";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import type { LanguageMatch as Match, matchingApi } from "@/lib/texts/matching/api";
 import { fewestWords, longestPassage, mostWords } from "@/lib/texts/matching/limits";
@@ -49,7 +50,7 @@ export function LanguageMatch({ given = "", textId = null }: Props) {
         <Field
           id="passage"
           label="Your text"
-          hint={`From ${fewestWords} to ${mostWords.toLocaleString("en")} words. It is not stored.`}
+          hint={`From ${fewestWords} to ${formatNumber(mostWords)} words. It is not stored.`}
         >
           {({ required: _, ...control }) => (
             <Textarea
@@ -87,8 +88,7 @@ export function LanguageMatch({ given = "", textId = null }: Props) {
   );
 }
 
-const headOf = (count: number): string =>
-  count === 0 ? "In no other bill" : count === 1 ? "In 1 bill" : `In ${count} bills`;
+const headOf = (count: number): string => (count === 0 ? "In no other bill" : `In ${formatCount(count, "bill")}`);
 
 const percent = (share: number): string => (share > 0 && share < 0.01 ? "under 1 %" : `${Math.round(share * 100)} %`);
 

@@ -2,14 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
+import { AddressField, NameField, ParagraphsField } from "@/components/public-pages/page-fields";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
-import { Textarea } from "@/components/ui/primitives/textarea";
-import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { columnLabels, mapLabels, orderLabels, type TrackerMap, type TrackerOrder } from "@/lib/trackers/columns";
 import { longestTrackerText } from "@/lib/trackers/limits";
@@ -103,50 +102,17 @@ export function TrackerForm({ tracker, ...choices }: SourceChoices & { tracker: 
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        <Field id="name" label="Name" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              dir="auto"
-              value={draft.name}
-              maxLength={200}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          id="slug"
-          label="Address"
-          hint={
-            tracker.publishedAt
-              ? `${tracker.url}. It stays as it is: other sites link to it.`
-              : "The part after /tracker/view/. It is fixed once the tracker has been published."
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={draft.slug}
-              maxLength={80}
-              spellCheck={false}
-              readOnly={tracker.publishedAt !== null}
-              onChange={(event) => set({ slug: event.target.value })}
-            />
-          )}
-        </Field>
+        <NameField value={draft.name} onChange={set} />
+        <AddressField page={tracker} noun="tracker" value={draft.slug} onChange={set} />
         <SourceFields {...choices} value={draft} onChange={set} />
-        <Field id="text" label="Text" hint="Above the table. An empty line begins a paragraph." required={false}>
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={5}
-              value={draft.text}
-              maxLength={longestTrackerText}
-              onChange={(event) => set({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <ParagraphsField
+          id="text"
+          label="Text"
+          hint="Above the table. An empty line begins a paragraph."
+          longest={longestTrackerText}
+          value={draft.text}
+          onChange={(text) => set({ text })}
+        />
         <section aria-labelledby="categories" className={styles.section}>
           <h2 id="categories">Categories</h2>
           <p>
@@ -180,23 +146,14 @@ export function TrackerForm({ tracker, ...choices }: SourceChoices & { tracker: 
             />
           )}
         </Field>
-        <Field
+        <ParagraphsField
           id="method"
           label="Method"
           hint="Below the table: how you choose and sort bills, and what a category means."
-          required={false}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={5}
-              value={draft.method}
-              maxLength={longestTrackerText}
-              onChange={(event) => set({ method: event.target.value })}
-            />
-          )}
-        </Field>
+          longest={longestTrackerText}
+          value={draft.method}
+          onChange={(method) => set({ method })}
+        />
         {!isReadOnly && (
           <div>
             <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.name.trim()}>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { isForEveryone } from "@/lib/audiences/audience";
-import { absolute } from "@/lib/issues/public/addresses";
 import { breadcrumbData, legislationData } from "@/lib/issues/public/structured-data";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 import { inlineText, nodesOf } from "@/lib/issues/document/document";
+import { absolute } from "@/lib/platform/env/settings";
 import { pagePath } from "./address";
 import type { PageReading, PublicPage } from "./public";
 

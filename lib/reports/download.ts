@@ -7,10 +7,21 @@ import { store } from "@/lib/platform/storage/store";
 import { documentOf, type Format } from "./documents";
 import { fileNameOf } from "./model/front";
 
-export const mimeTypes: Record<Format, string> = {
+const mimeTypes: Record<Format, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
+
+/** Of a document that is saved, never shown by the browser. @param size in bytes */
+export const documentHeaders = (of: Parameters<typeof fileNameOf>[0], format: Format, size: number) => ({
+  "content-type": mimeTypes[format],
+  "content-disposition": `attachment; filename="${fileNameOf(of, format)}"`,
+  "content-length": String(size),
+  "cache-control": "private, no-store",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+});
 
 /** @throws HttpError 404 if it was never made, 409 while it is made or after the report changed */
 export async function downloadDocument(id: number, format: Format): Promise<Response> {
@@ -33,7 +44,7 @@ export async function downloadDocument(id: number, format: Format): Promise<Resp
     .from(compiledReportDocuments)
     .innerJoin(compiledReports, eq(compiledReports.id, compiledReportDocuments.compiledReportId))
     .where(and(eq(compiledReports.id, id), eq(compiledReportDocuments.format, format)));
-  if (!row?.sha256) throw notFound();
+  if (!row?.sha256 || row.size === null) throw notFound();
   if (!(await store().has(row.sha256)))
     throw new HttpError(
       503,
@@ -41,14 +52,6 @@ export async function downloadDocument(id: number, format: Format): Promise<Resp
       { "retry-after": "60" },
     );
   return new Response(Readable.toWeb(store().read(row.sha256)) as ReadableStream, {
-    headers: {
-      "content-type": mimeTypes[format],
-      "content-disposition": `attachment; filename="${fileNameOf(row, format)}"`,
-      "content-length": String(row.size),
-      "cache-control": "private, no-store",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-    },
+    headers: documentHeaders(row, format, row.size),
   });
 }

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { log } from "@/lib/platform/observability/log";
 import { removeUnnamed } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
@@ -12,12 +10,11 @@ import { chapterOf } from "./model/chapter";
 import { reportModel, type ReportChapter } from "./model/front";
 import { advance, begin, fail, finish, type DocumentJob } from "./progress";
 import { frontOf, issuesOf } from "./queries";
+import { pictureShelf } from "./picture-shelf";
 import { keepChapter } from "./typeset/chapter-files";
 import { replacedMessage } from "./replaced-message";
 import { typeset } from "./typeset/typesetting";
 
-/** In one report. */
-const mostPictures = 500;
 /** Milliseconds between two checks for cancellation. */
 const lookAgain = 700;
 
@@ -102,19 +99,5 @@ async function gather(
       chapters,
     ),
     size,
-  };
-}
-
-/** Copies pictures from the store once each. A missing one is replaced by its text. */
-async function pictureShelf(folder: string) {
-  await mkdir(join(folder, "pictures"));
-  let brought = 0;
-  return {
-    pathOf: (sha256: string) => `/pictures/${sha256}`,
-    async bring(sha256: string): Promise<void> {
-      const target = join(folder, "pictures", sha256);
-      if (existsSync(target) || ++brought > mostPictures || !(await store().has(sha256))) return;
-      await pipeline(store().read(sha256), createWriteStream(target));
-    },
   };
 }

@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { scorecardKinds, voteRules } from "@/db/schema/scorecards";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { byId, id, line, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
+import {
+  byId,
+  chosenSlug,
+  id,
+  line,
+  onlyVersion,
+  optional,
+  paging,
+  paragraphs,
+  total,
+  version,
+} from "@/lib/platform/http/input";
 import { readWeight } from "./arithmetic";
 import { longestItemLabel, longestScorecardText, mostItems } from "./limits";
 import { foundBill, scorecard, scorecardRules } from "./schema";
 
 const name = line(200).pipe(z.string().min(1, "give the scorecard a name"));
-const paragraphs = z
-  .string()
-  .max(longestScorecardText, `must have at most ${longestScorecardText} characters`)
-  .transform((value) => value.replace(/\r\n?/g, "\n").trim());
-const slug = z
-  .string()
-  .trim()
-  .regex(/^(?=.*[a-z0-9])[a-z0-9-]{1,80}$/, "must consist of small letters, digits and hyphens");
 
 /** A decimal number as text or number. @returns hundredths */
 const weight = z.union([z.string().max(20), z.number()]).transform((given, context) => {
@@ -47,9 +50,9 @@ const scoredRecord = z.strictObject({
 export type GivenRecord = z.output<typeof scoredRecord>;
 
 const given = {
-  slug: optional(slug).optional(),
-  text: paragraphs.optional(),
-  method: paragraphs.optional(),
+  slug: optional(chosenSlug).optional(),
+  text: paragraphs(longestScorecardText).optional(),
+  method: paragraphs(longestScorecardText).optional(),
   rules: z.strictObject(scorecardRules.shape).partial().optional(),
   decimals: z.number().int().min(0).max(2).optional(),
   items: z.array(item).max(mostItems, `must be at most ${mostItems}`).optional(),

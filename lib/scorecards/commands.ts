@@ -2,21 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { scorecards } from "@/db/schema";
-import type { ScorecardItem } from "@/db/schema/scorecards";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { keyFrom } from "@/lib/platform/cache/key-from";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { retentionDays } from "@/lib/platform/env/retention";
-import { HttpError, invalid } from "@/lib/platform/http/problem";
-import { freeSlug } from "@/lib/platform/text/slug";
-import type { GivenItem, GivenLists, GivenRecord, NewScorecard, ScorecardChange } from "./api";
-import { computeScorecard, nameOfVote } from "./compute";
+import { invalid, invalidField } from "@/lib/platform/http/problem";
+import { checkSlug, freeSlug } from "@/lib/platform/text/slug";
+import type { NewScorecard, ScorecardChange } from "./api";
+import { computeScorecard } from "./compute";
 import { configOfEdition, editionOf, reasonOfStaff, storeEdition } from "./editions";
+import { givenItems, givenRules, lastItemId, readItems } from "./items";
 import { configOf, getScorecard, lockScorecard } from "./queries";
-import { billRecords, voteRecords } from "./records";
 import { firstRules } from "./rules";
+import { scorecardPath } from "./public/addresses";
 import type { Scorecard } from "./schema";
 
 export const entity = "scorecard";
@@ -37,95 +36,24 @@ const logEntryOf = ({ name, slug, text, method, rules, decimals, items }: Scorec
   })),
 });
 
-const refuse = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
-
-/** @throws HttpError 409 if another scorecard has the address, or had it */
-async function checkSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
-  const [other] = await tx.select({ id: scorecards.id }).from(scorecards).where(eq(scorecards.slug, slug));
-  if (other && other.id !== id)
-    throw new HttpError(409, {
-      message: `Another scorecard has the address /scorecard/view/${slug}. Choose another one.`,
-      id: id || null,
-      issues: [{ path: "slug", message: "is the address of another scorecard" }],
-    });
-  return slug;
-}
-
-/**
- * Numbers new items and names their records; an item that is already there keeps its record's name.
- * @param lastUsed the highest id that this scorecard ever gave
- * @throws HttpError 422 for a record that is not stored, one chosen twice, or an unknown id
- */
-async function readItems(
-  tx: Transaction,
-  given: readonly GivenItem[],
-  before: readonly { id: number; kind: string; recordId: number; recordName: string }[],
-  lastUsed: number,
-): Promise<ScorecardItem[]> {
-  const idsOf = (kind: GivenItem["kind"]) => given.filter((one) => one.kind === kind).map(({ recordId }) => recordId);
-  const names = new Map<string, string>([
-    ...(await voteRecords(idsOf("vote"), tx)).map((vote) => [keyFrom("vote", vote.asked), nameOfVote(vote)] as const),
-    ...(await billRecords(idsOf("sponsorship"), tx)).map(
-      ({ asked, name }) => [keyFrom("sponsorship", asked), `Sponsors of ${name}`] as const,
-    ),
-  ]);
-  const seen = new Set<string>();
-  let last = Math.max(lastUsed, 0, ...before.map(({ id }) => id));
-  return given.map(({ id, kind, recordId, label, side, weight, cosponsorWeight }) => {
-    const key = keyFrom(kind, recordId);
-    const own = before.find((one) => one.id === id);
-    if (id !== undefined && !own) throw refuse("items", "One of these items was removed since. Reload the page.");
-    const recordName =
-      names.get(key) ?? (own && own.kind === kind && own.recordId === recordId ? own.recordName : null);
-    if (recordName === null)
-      throw refuse("items", `There is no ${kind === "vote" ? "vote" : "bill"} ${recordId}. It may have been removed.`);
-    if (seen.has(key)) throw refuse("items", `“${recordName}” is chosen twice.`);
-    seen.add(key);
-    return {
-      id: id ?? ++last,
-      kind,
-      recordId,
-      recordName,
-      label,
-      side,
-      weight,
-      cosponsorWeight: kind === "vote" ? null : (cosponsorWeight ?? weight),
-    };
-  });
-}
-
-/** The lists of votes and of sponsorships, which programs may give by themselves, as one list of items. */
-function givenItems({ items, votes, sponsorships }: GivenLists): GivenItem[] | undefined {
-  if (!votes && !sponsorships) return items;
-  const toItem = (kind: GivenItem["kind"], { id, position, weight, label }: GivenRecord): GivenItem => ({
-    kind,
-    recordId: id,
-    label,
-    side: position === "yes" || position === "support" ? "yes" : "no",
-    weight,
-  });
-  return [
-    ...(items ?? []),
-    ...(votes ?? []).map((vote) => toItem("vote", vote)),
-    ...(sponsorships ?? []).map((bill) => toItem("sponsorship", bill)),
-  ];
-}
-
-/** `absence` is one rule for all who were absent, excused or did not vote. */
-const givenRules = ({ rules, absence }: GivenLists): Partial<Scorecard["rules"]> | undefined =>
-  absence ? { absent: absence, notVoting: absence, excused: absence, ...rules } : rules;
+/** The fields that are stored as they are given. */
+const wordsOf = ({ text, method, decimals }: Pick<ScorecardChange, "text" | "method" | "decimals">) => ({
+  ...(text !== undefined && { text }),
+  ...(method !== undefined && { method }),
+  ...(decimals !== undefined && { decimals }),
+});
 
 /** Adds a draft. @throws HttpError 422, 409 */
 export async function addScorecard(tx: Transaction, staff: Viewer, given: NewScorecard): Promise<Scorecard> {
-  const { name, slug, text, method, decimals } = given;
+  const { name, slug } = given;
   const items = givenItems(given);
   const [row] = await tx
     .insert(scorecards)
     .values({
-      ...(text !== undefined && { text }),
-      ...(method !== undefined && { method }),
-      ...(decimals !== undefined && { decimals }),
-      slug: slug ? await checkSlug(tx, slug) : await freeSlug(tx, scorecards, name, "scorecard"),
+      ...wordsOf(given),
+      slug: slug
+        ? await checkSlug(tx, scorecards, slug, { noun: "scorecard", path: scorecardPath(slug) })
+        : await freeSlug(tx, scorecards, name, "scorecard"),
       name,
       rules: { ...firstRules, ...givenRules(given) },
       ...(items && { items: await readItems(tx, items, [], 0) }),
@@ -149,13 +77,6 @@ async function lockVersion(tx: Transaction, id: number, version: number | undefi
   return before;
 }
 
-/** Ids of items that were published are not given again: a mark of an edition names its item by them. */
-async function lastItemId(tx: Transaction, id: number): Promise<number> {
-  const [row] = await tx.execute<{ last: number }>(sql`
-    select coalesce(max((i->>'id')::int), 0) as last from scorecard_editions e, jsonb_array_elements(e.content->'items') as i where e.scorecard_id = ${id}`);
-  return row!.last;
-}
-
 /** Changes the draft; omitted fields stay, and so does what is public. @throws HttpError 404, 422, 409 */
 export async function updateScorecard(
   tx: Transaction,
@@ -163,22 +84,20 @@ export async function updateScorecard(
   id: number,
   given: ScorecardChange,
 ): Promise<Scorecard> {
-  const { version, slug, name, text, method, decimals } = given;
+  const { version, slug, name } = given;
   const items = givenItems(given);
   const rules = givenRules(given);
   const before = await lockVersion(tx, id, version);
   if (slug !== undefined && slug !== before.slug) {
     if (before.publishedAt !== null)
-      throw refuse("slug", "The address stays as it is after the first publication: other sites link to it.");
-    await checkSlug(tx, slug, id);
+      throw invalidField("slug", "The address stays as it is after the first publication: other sites link to it.");
+    await checkSlug(tx, scorecards, slug, { noun: "scorecard", path: scorecardPath(slug), id });
   }
   await tx
     .update(scorecards)
     .set({
       ...(name !== undefined && { name }),
-      ...(text !== undefined && { text }),
-      ...(method !== undefined && { method }),
-      ...(decimals !== undefined && { decimals }),
+      ...wordsOf(given),
       ...(slug && { slug }),
       ...(rules && { rules: { ...before.rules, ...rules } }),
       ...(items && { items: await readItems(tx, items, before.items, await lastItemId(tx, id)) }),

@@ -246,7 +246,7 @@ function scoreSponsorship(
 ): Scored {
   const rows = all.filter(({ isCommittee, isWithdrawn }) => !isCommittee && !isWithdrawn);
   const committees = all.filter(({ isCommittee }) => isCommittee).length;
-  const withdrawn = all.filter(({ isWithdrawn }) => isWithdrawn).length;
+  const withdrawals = all.filter(({ isWithdrawn }) => isWithdrawn).length;
   const item: ScoredItem = {
     ...given,
     currentId: record.id,
@@ -261,8 +261,8 @@ function scoreSponsorship(
       ...(committees > 0
         ? [`${formatCount(committees, "committee")} among the sponsors: a committee has no score.`]
         : []),
-      ...(withdrawn > 0
-        ? [`${formatCount(withdrawn, "sponsor")} withdrew and ${withdrawn === 1 ? "is" : "are"} not scored.`]
+      ...(withdrawals > 0
+        ? [`${formatCount(withdrawals, "sponsor")} withdrew and ${withdrawals === 1 ? "is" : "are"} not scored.`]
         : []),
     ],
     fingerprint: hashOf([

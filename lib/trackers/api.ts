@@ -4,6 +4,7 @@ import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
   byId,
+  chosenSlug,
   id,
   idOrObject,
   line,
@@ -11,6 +12,7 @@ import {
   onlyVersion,
   optional,
   pageNumber,
+  paragraphs,
   paging,
   total,
   version,
@@ -19,11 +21,6 @@ import { longestCategory, longestPublicNote, longestTrackerText, mostCategories,
 import { trackedBill, tracker } from "./schema";
 
 const name = line(200).pipe(z.string().min(1, "give the tracker a name"));
-const paragraphs = (max: number) =>
-  z
-    .string()
-    .max(max, `must have at most ${max} characters`)
-    .transform((value) => value.replace(/\r\n?/g, "\n").trim());
 /** The address of a bill list, or its query alone. Order and page are left out. */
 const search = z
   .string()
@@ -35,10 +32,6 @@ const search = z
       ss: null,
     }),
   );
-const slug = z
-  .string()
-  .trim()
-  .regex(/^(?=.*[a-z0-9])[a-z0-9-]{1,80}$/, "must consist of small letters, digits and hyphens");
 const label = line(longestCategory).pipe(z.string().min(1, "give the category a label"));
 /** A new category may be its label alone. */
 const category = z.preprocess(
@@ -61,7 +54,7 @@ const given = {
     .optional(),
   order: z.enum(trackerOrders).optional(),
   map: map.optional(),
-  slug: optional(slug).optional(),
+  slug: optional(chosenSlug).optional(),
 };
 /** Without `source`, it is a portfolio where one is given, or otherwise a search. */
 const source = {

@@ -8,12 +8,13 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { retentionDays } from "@/lib/platform/env/retention";
-import { HttpError, invalid } from "@/lib/platform/http/problem";
-import { freeSlug } from "@/lib/platform/text/slug";
+import { invalid, invalidField } from "@/lib/platform/http/problem";
+import { checkSlug, freeSlug } from "@/lib/platform/text/slug";
 import { lockPortfolio } from "@/lib/portfolios/queries";
 import type { NewTracker, TrackerChange } from "./api";
 import type { TrackerColumn } from "./columns";
 import { getTracker, lockTracker } from "./queries";
+import { trackerPath } from "./public/addresses";
 import type { Tracker } from "./schema";
 
 export const entity = "tracker";
@@ -46,8 +47,6 @@ const logEntryOf = ({
   map,
 });
 
-const refuse = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
-
 type Source = { source: Tracker["source"]; portfolioId: number | null; search: string | null };
 type GivenSource = { [Key in keyof Source]?: Source[Key] | undefined };
 
@@ -65,7 +64,7 @@ async function checkSource(
   { source, portfolioId, search }: GivenSource,
 ): Promise<Source> {
   if (source === "search") return { source, portfolioId: null, search: search ?? "" };
-  if (!portfolioId) throw refuse("portfolioId", "Choose a portfolio, or a search of bills.");
+  if (!portfolioId) throw invalidField("portfolioId", "Choose a portfolio, or a search of bills.");
   await lockPortfolio(tx, staff, portfolioId, "manage");
   return { source: "portfolio", portfolioId, search: null };
 }
@@ -79,30 +78,20 @@ function numberCategories(
   const labels = new Set<string>();
   let last = Math.max(lastUsed, ...before.map(({ id }) => id));
   return given.map(({ id, label }) => {
-    if (labels.has(label.toLowerCase())) throw refuse("categories", `There are two categories “${label}”.`);
+    if (labels.has(label.toLowerCase())) throw invalidField("categories", `There are two categories “${label}”.`);
     labels.add(label.toLowerCase());
     if (id !== undefined && !before.some((one) => one.id === id))
-      throw refuse("categories", "One of these categories was removed since. Reload the page.");
+      throw invalidField("categories", "One of these categories was removed since. Reload the page.");
     return { id: id ?? ++last, label };
   });
-}
-
-/** @throws HttpError 409 if another tracker has the address, or had it */
-async function checkSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
-  const [other] = await tx.select({ id: trackers.id }).from(trackers).where(eq(trackers.slug, slug));
-  if (other && other.id !== id)
-    throw new HttpError(409, {
-      message: `Another tracker has the address /tracker/view/${slug}. Choose another one.`,
-      id: id || null,
-      issues: [{ path: "slug", message: "is the address of another tracker" }],
-    });
-  return slug;
 }
 
 /** Adds a draft. @throws HttpError 422, 409, and 404 or 403 for a portfolio that the viewer does not manage */
 export async function addTracker(tx: Transaction, staff: Viewer, given: NewTracker): Promise<Tracker> {
   const source = await checkSource(tx, staff, withSource(given));
-  const slug = given.slug ? await checkSlug(tx, given.slug) : await freeSlug(tx, trackers, given.name, "tracker");
+  const slug = given.slug
+    ? await checkSlug(tx, trackers, given.slug, { noun: "tracker", path: trackerPath(given.slug) })
+    : await freeSlug(tx, trackers, given.name, "tracker");
   const [row] = await tx
     .insert(trackers)
     .values({
@@ -145,8 +134,8 @@ export async function updateTracker(
   const before = await lockTracker(tx, staff, id);
   if (slug !== undefined && slug !== before.slug) {
     if (before.publishedAt !== null)
-      throw refuse("slug", "The address stays as it is after the first publication: other sites link to it.");
-    await checkSlug(tx, slug, id);
+      throw invalidField("slug", "The address stays as it is after the first publication: other sites link to it.");
+    await checkSlug(tx, trackers, slug, { noun: "tracker", path: trackerPath(slug), id });
   }
   const next = {
     source: withSource({ source, portfolioId, search }).source ?? before.source,

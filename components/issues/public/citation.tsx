@@ -2,8 +2,9 @@ import { Button } from "@/components/ui/primitives/button";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/public/published";
-import { absolute, issuePath } from "@/lib/issues/public/addresses";
+import { issuePath } from "@/lib/issues/public/addresses";
 import { headOf, smallNameOf } from "@/lib/issues/head";
+import { absolute } from "@/lib/platform/env/settings";
 import styles from "./citation.module.css";
 
 const issueDocumentPath = (id: number, format: "pdf" | "docx") =>

@@ -1,18 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplates, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
 import { everyone, type Reader } from "@/lib/audiences/reader";
-import { newestFirst, readableIssues, shownHeadline } from "./published";
+import { namedIssue, type NamedIssue, newestFirst, readableIssues } from "./published";
 
 export type BillMention = {
-  issue: {
-    id: number;
-    slug: string;
-    name: string;
-    headline: string | null;
-    publishedDate: string;
-    formTemplate: { id: number; slug: string; name: string };
-  };
+  issue: NamedIssue;
   passage: string;
   status: string;
   inline: boolean;
@@ -22,14 +15,7 @@ export type BillMention = {
 export async function mentionsOfBill(billId: number, reader: Reader = everyone, limit = 50): Promise<BillMention[]> {
   const rows = await db
     .select({
-      issue: {
-        id: publicationIssues.id,
-        slug: publicationIssues.slug,
-        name: issueSnapshots.name,
-        headline: shownHeadline,
-        publishedDate: sql<string>`${publicationIssues.publishedDate}`,
-      },
-      formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
+      ...namedIssue,
       passage: issueMentions.passage,
       status: issueMentions.status,
       inline: issueMentions.inline,

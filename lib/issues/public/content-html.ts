@@ -1,12 +1,12 @@
 import { isCalendarDate, formatDate } from "@/lib/platform/text/calendar-date";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { escapeHtml } from "@/lib/platform/text/escape";
+import { absolute } from "@/lib/platform/env/settings";
 import { type DocumentNode, footnotesOf } from "../document/document";
 import { htmlOfDocument } from "../document/to-html";
 import { isSafeHref } from "../document/href";
 import type { Correction } from "./published";
 import { type FilledElement, publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
-import { absolute } from "./addresses";
 import { paragraphsOf } from "./parts";
 
 const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;

@@ -2,7 +2,8 @@ import { feedResponse } from "@/lib/platform/http/feed";
 import { organisation } from "@/lib/organisation/organisation";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 import { areaAtSlug, topicAtSlug } from "@/lib/topics/at-slug";
-import { absolute, areaPath, feedPath, type FeedFormat, templatePath, topicPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { areaPath, feedPath, type FeedFormat, templatePath, topicPath } from "./addresses";
 import { type FeedOf, issueFeed } from "./issue-feed";
 
 /** The response for a feed: 301 if the page moved, 404 if it does not exist. */

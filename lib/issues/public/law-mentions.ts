@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, sql } from "drizzle-orm";
+import { and, arrayContains, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplates, issueSnapshots, publicationIssues } from "@/db/schema";
 import { everyone, type Reader } from "@/lib/audiences/reader";
@@ -6,17 +6,10 @@ import type { LawRecord } from "@/lib/bills/laws/api";
 import { unplaced } from "@/lib/bills/laws/links";
 import { lawCitations, type LawId } from "@/lib/bills/vocabulary/law-citation";
 import { passageOf } from "../publishing/snapshot/words";
-import { newestFirst, readableIssues, shownHeadline } from "./published";
+import { namedIssue, type NamedIssue, newestFirst, readableIssues } from "./published";
 
 export type LawMention = {
-  issue: {
-    id: number;
-    slug: string;
-    name: string;
-    headline: string | null;
-    publishedDate: string;
-    formTemplate: { id: number; slug: string; name: string };
-  };
+  issue: NamedIssue;
   /** The paragraph of the first citation. */
   words: string;
 };
@@ -25,14 +18,7 @@ export type LawMention = {
 export async function mentionsOfLaw(law: LawId, reader: Reader = everyone, limit = 50): Promise<LawMention[]> {
   const rows = await db
     .select({
-      issue: {
-        id: publicationIssues.id,
-        slug: publicationIssues.slug,
-        name: issueSnapshots.name,
-        headline: shownHeadline,
-        publishedDate: sql<string>`${publicationIssues.publishedDate}`,
-      },
-      formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
+      ...namedIssue,
       text: issueSnapshots.plainText,
     })
     .from(publicationIssues)

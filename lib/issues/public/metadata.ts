@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { isForEveryone } from "@/lib/audiences/audience";
+import { absolute } from "@/lib/platform/env/settings";
 import { headOf, smallNameOf } from "../head";
 import type { PublishedIssue } from "./published";
-import { absolute, feedPath, issuePath, templatePath } from "./addresses";
+import { feedPath, issuePath, templatePath } from "./addresses";
 
 /** Feed links for a page's head. @param page its path; `/` for the feed of everything @param title of the feeds */
 const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadata["alternates"]>["types"]> => ({

@@ -263,3 +263,23 @@ export const issuesWithFile = (fileId: number, reader: Reader = everyone, limit 
     .where(and(readableIssues(reader), sql`${issueSnapshots.fileIds} @> array[${fileId}]::int[]`))
     .orderBy(...newestFirst)
     .limit(limit);
+
+/** A published issue where another page names it: with what of it is shown there. */
+export type NamedIssue = {
+  id: number;
+  slug: string;
+  name: string;
+  headline: string | null;
+  publishedDate: string;
+  formTemplate: { id: number; slug: string; name: string };
+};
+export const namedIssue = {
+  issue: {
+    id: publicationIssues.id,
+    slug: publicationIssues.slug,
+    name: issueSnapshots.name,
+    headline: shownHeadline,
+    publishedDate: sql<string>`${publicationIssues.publishedDate}`,
+  },
+  formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
+};

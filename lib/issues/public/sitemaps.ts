@@ -15,9 +15,10 @@ import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/pla
 import { organisation } from "@/lib/organisation/organisation";
 import { listPolicyAreas } from "@/lib/topics/queries";
 import { publicTemplates } from "@/lib/templates/queries";
+import { absolute } from "@/lib/platform/env/settings";
 import { headOf } from "../head";
 import { publishedIssues } from "./published";
-import { absolute, areaPath, issuePath, templatePath, topicPath } from "./addresses";
+import { areaPath, issuePath, templatePath, topicPath } from "./addresses";
 import { publishedAtOf } from "./issue-feed";
 
 /** Chunk n has ids above (n - 1) × size, so that an address stays in its chunk. */

@@ -1,9 +1,10 @@
 import { isForEveryone } from "@/lib/audiences/audience";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { statusGroup } from "@/lib/bills/vocabulary/status-labels";
+import { absolute } from "@/lib/platform/env/settings";
 import { headOf } from "../head";
 import type { SnapshotBill, SnapshotTopic } from "../publishing/snapshot/content";
-import { absolute, issuePath, templatePath } from "./addresses";
+import { issuePath, templatePath } from "./addresses";
 import type { IssuePage } from "./issue-page";
 
 type SchemaNode = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/platform/text/calendar-date";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { notFound } from "@/lib/platform/http/problem";
 import { headLine, headOf, smallNameOf } from "@/lib/issues/head";
-import { absolute, issuePath } from "@/lib/issues/public/addresses";
+import { issuePath } from "@/lib/issues/public/addresses";
 import { contentHtml } from "@/lib/issues/public/content-html";
 import { openFilesOf } from "@/lib/issues/public/open-files";
 import { workingCopy } from "@/lib/issues/publishing/snapshot/build";
@@ -19,6 +19,7 @@ import { textOfHtml } from "@/lib/platform/mail/plain-text";
 import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import { shorten } from "@/lib/platform/text/shorten";
+import { absolute } from "@/lib/platform/env/settings";
 
 export type IssueEmail = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
 

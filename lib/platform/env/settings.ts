@@ -211,6 +211,9 @@ export const currentSettings = (): Settings => readSettings(process.env);
 export const publicUrl = (): string =>
   (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
 
+/** A path with the public address before it, for other programs: feeds, letters, files. */
+export const absolute = (path: string): string => `${publicUrl()}${path}`;
+
 /** Whether this installation sends email; without a mail server messages are only stored for staff. */
 export const isMailOn = (): boolean => Boolean(settings().SMTP_URL);
 

@@ -25,6 +25,11 @@ const slug = z
   .regex(/^[a-z0-9-]+$/)
   .max(300);
 export const bySlug = z.object({ slug });
+/** An address that a person chooses, as slugOf() makes them. */
+export const chosenSlug = z
+  .string()
+  .trim()
+  .regex(/^(?=.*[a-z0-9])[a-z0-9-]{1,80}$/, "must consist of small letters, digits and hyphens");
 
 /** An id, or an object with one: `{ "id": … }`. */
 export const idOrObject = z.union([id, z.object({ id }).transform((o) => o.id)]);
@@ -110,6 +115,13 @@ export const line = (max: number) =>
         .max(max)
         .refine((s) => !deceiving.test(s), "must not hold control characters"),
     );
+
+/** Plain text of several lines, trimmed; an empty line begins a paragraph. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .transform((value) => value.replace(/\r\n?/g, "\n").trim());
 
 const sortOrder = z.enum(["asc", "desc"]);
 

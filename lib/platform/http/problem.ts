@@ -33,6 +33,8 @@ export const sessionMismatch = () =>
 export const forbidden = (message = "You are not allowed to do this.") => new HttpError(403, { message });
 export const notFound = (message = "Not found, or you don't have access.") => new HttpError(404, { message });
 export const invalid = (message: string, more: Partial<Problem> = {}) => new HttpError(422, { message, ...more });
+/** One bad field, with a sentence that is both the message and its reason. */
+export const invalidField = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 export const tooManyRequests = (seconds: number, message = "Too many attempts. Wait a moment, then try again.") =>
   new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 

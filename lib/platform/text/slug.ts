@@ -1,7 +1,8 @@
-import { and, like, ne } from "drizzle-orm";
+import { and, eq, like, ne } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
+import { HttpError } from "../http/problem";
 
 /** Converts a title to a slug: `[a-z0-9-]`, at most 80 characters; empty if nothing remains. */
 export function slugOf(title: string): string {
@@ -38,4 +39,24 @@ export async function freeSlug(
     const slug = n === 1 ? base : `${base}-${n}`;
     if (!taken.has(slug)) return slug;
   }
+}
+
+/**
+ * A slug that a person chose. @param noun what has such addresses: `tracker` @param id the row that may have it already
+ * @throws HttpError 409 if another row has it, or had it and can come back
+ */
+export async function checkSlug(
+  tx: Transaction,
+  table: Slugged,
+  slug: string,
+  { noun, path, id = 0 }: { noun: string; path: string; id?: number },
+): Promise<string> {
+  const [other] = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+  if (other && other.id !== id)
+    throw new HttpError(409, {
+      message: `Another ${noun} has the address ${path}. Choose another one.`,
+      id: id || null,
+      issues: [{ path: "slug", message: `is the address of another ${noun}` }],
+    });
+  return slug;
 }

@@ -1,4 +1,3 @@
-import { absolute } from "@/lib/issues/public/addresses";
 import { formatDate, formatDateOfYear } from "@/lib/platform/text/calendar-date";
 import { calendarDateOf } from "@/lib/platform/text/dates";
 import { formatCount } from "@/lib/platform/text/format";
@@ -13,6 +12,8 @@ import {
   noBreakSpaces,
   words,
 } from "@/lib/reports/model/blocks";
+import { paperOf } from "@/lib/reports/model/front";
+import { absolute } from "@/lib/platform/env/settings";
 import { positionLabels } from "../position-labels";
 import { type ClientReportContent, daysOfStarts, sharedPassages, startLabels } from "./content";
 
@@ -163,7 +164,7 @@ export function modelOf(front: ReportFront, content: ClientReportContent, logo: 
     standfirst: [],
     logo,
     language: "en",
-    paper: content.timeZone.startsWith("America/") ? "us-letter" : "a4",
+    paper: paperOf(content.timeZone),
     createdAt: front.createdAt,
     contents: chaptersOf(front, content).map(({ anchor, template, name, date, isSection }) => ({
       anchor,

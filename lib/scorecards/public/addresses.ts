@@ -1,4 +1,3 @@
-import { publicUrl } from "@/lib/platform/env/settings";
 import { type ScorecardFilter, scorecardQuery } from "./filter";
 
 export const scorecardPath = (slug: string): string => `/scorecard/view/${slug}`;
@@ -8,8 +7,6 @@ export const scorecardMemberPath = (slug: string, person: string, edition: numbe
   `/scorecard/view/${slug}/member/${person}${editionQuery(edition)}`;
 export const scorecardFilePath = (slug: string, format: "csv" | "json", edition: number | null = null): string =>
   `/scorecard/view/${slug}/data.${format}${editionQuery(edition)}`;
-/** With the site's own address, for other programs. */
-export const absoluteScorecard = (path: string): string => `${publicUrl()}${path}`;
 
 export function scorecardHref(slug: string, filter: ScorecardFilter, change: Partial<ScorecardFilter> = {}): string {
   const query = scorecardQuery(filter, change);

@@ -2,19 +2,17 @@ import { csvOf } from "@/lib/bills/export/csv";
 import { download } from "@/lib/bills/export/download";
 import { organisation } from "@/lib/organisation/organisation";
 import { personPath, votePath } from "@/lib/people/labels";
-import { publicUrl } from "@/lib/platform/env/settings";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { formatHalves, fractionOf } from "../arithmetic";
 import type { EditionContent, Mark, ScoredItem, ScoredMember } from "../edition";
 import { methodSentences } from "../method";
 import type { ShownScorecard } from "./api";
-import { absoluteScorecard, scorecardHref, scorecardPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { scorecardHref, scorecardPath } from "./addresses";
 import { noScorecardFilter } from "./filter";
 import { castOf, outcomeOf, positionOf, weightOf } from "./labels";
 import { chambersOf, isMixed, partiesOf } from "./page";
 import { type PublicScorecard, publishedScorecard } from "./published";
-
-const absolute = (path: string): string => `${publicUrl()}${path}`;
 
 /** Where the record of an item is. */
 const addressOf = ({ kind, currentId, bill }: ScoredItem): string | null =>
@@ -64,18 +62,33 @@ const csvColumns = (content: EditionContent) => {
   ];
 };
 
+const memberOf = (member: ScoredMember, mixed: boolean) => ({
+  name: member.name,
+  url: absolute(personPath(member.slug)),
+  jurisdiction: member.jurisdiction,
+  chamber: chambersOf(member, mixed),
+  district: member.district,
+  party: partiesOf(member),
+});
+
+/** The sentences that follow from the rules, then the organization's own words. */
+const methodOf = (content: EditionContent): string[] => [
+  ...methodSentences(content),
+  ...(content.method ? [content.method] : []),
+];
+
 /** An edition as JSON: method, items, members with each mark, and the fractions. Weights are decimal text, exact. */
 export function scorecardJson({ slug, edition, isNewest, editions }: PublicScorecard, publisher: string) {
   const { content } = edition;
   const mixed = isMixed(content.members);
   return {
     scorecard: content.name,
-    url: absoluteScorecard(scorecardHref(slug, noScorecardFilter, { edition: isNewest ? null : edition.number })),
+    url: absolute(scorecardHref(slug, noScorecardFilter, { edition: isNewest ? null : edition.number })),
     publisher,
     edition: { number: edition.number, publishedAt: edition.at, reason: edition.reason, isNewest },
     editions: editions.map(({ number, at, reason }) => ({ number, publishedAt: at, reason })),
     asOf: content.asOf,
-    method: [...methodSentences(content), ...(content.method ? [content.method] : [])],
+    method: methodOf(content),
     rules: content.rules,
     decimals: content.decimals,
     items: content.items.map((item) => ({
@@ -94,12 +107,7 @@ export function scorecardJson({ slug, edition, isNewest, editions }: PublicScore
       url: addressOf(item),
     })),
     members: content.members.map((member) => ({
-      name: member.name,
-      url: absolute(personPath(member.slug)),
-      jurisdiction: member.jurisdiction,
-      chamber: chambersOf(member, mixed),
-      district: member.district,
-      party: partiesOf(member),
+      ...memberOf(member, mixed),
       score: member.score,
       share: fractionOf(member.earned, member.possible),
       earned: formatHalves(member.earned),
@@ -137,14 +145,9 @@ export async function shownScorecard(slug: string, number: number | null): Promi
     url: scorecardPath(slug),
     edition: edition.number,
     asOf: content.asOf,
-    method: [...methodSentences(content), ...(content.method ? [content.method] : [])],
+    method: methodOf(content),
     members: content.members.map((member) => ({
-      name: member.name,
-      url: absolute(personPath(member.slug)),
-      jurisdiction: member.jurisdiction,
-      chamber: chambersOf(member, mixed),
-      district: member.district,
-      party: partiesOf(member),
+      ...memberOf(member, mixed),
       score: member.score === null ? null : Number(member.score),
       counted: member.marks.filter(({ possible }) => possible > 0).length,
       points: Number(formatHalves(member.earned)),

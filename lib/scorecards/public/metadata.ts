@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { shorten } from "@/lib/platform/text/shorten";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { methodSentences } from "../method";
-import { absoluteScorecard, scorecardFilePath, scorecardPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { scorecardFilePath, scorecardPath } from "./addresses";
 import type { PublicScorecard } from "./published";
 
 const descriptionOf = ({ edition: { content } }: PublicScorecard, organisation: string): string =>
@@ -21,16 +22,16 @@ export function scorecardMetadata(
   return {
     title,
     description,
-    alternates: { canonical: absoluteScorecard(path), types: embedTypes },
+    alternates: { canonical: absolute(path), types: embedTypes },
     openGraph: {
       type: "website",
-      url: absoluteScorecard(path),
+      url: absolute(path),
       siteName: organisation,
       title,
       description,
       images: [
         {
-          url: absoluteScorecard(`${scorecardPath(scorecard.slug)}/opengraph-image`),
+          url: absolute(`${scorecardPath(scorecard.slug)}/opengraph-image`),
           width: 1200,
           height: 630,
           alt: scorecard.edition.content.name,
@@ -44,7 +45,7 @@ export function scorecardMetadata(
 /** schema.org `Dataset` of a scorecard (https://schema.org/Dataset). */
 export function scorecardData(scorecard: PublicScorecard, organisation: string): Record<string, unknown> {
   const { slug, publishedAt, edition } = scorecard;
-  const url = absoluteScorecard(scorecardPath(slug));
+  const url = absolute(scorecardPath(slug));
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",
@@ -62,7 +63,7 @@ export function scorecardData(scorecard: PublicScorecard, organisation: string):
     distribution: (["csv", "json"] as const).map((format) => ({
       "@type": "DataDownload",
       encodingFormat: format === "csv" ? "text/csv" : "application/json",
-      contentUrl: absoluteScorecard(scorecardFilePath(slug, format)),
+      contentUrl: absolute(scorecardFilePath(slug, format)),
     })),
   };
 }

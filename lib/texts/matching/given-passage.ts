@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { billTexts } from "@/db/schema";
-import { notFound } from "@/lib/platform/http/problem";
 import { isEnacted, textOfSection } from "../quotations/passages";
 import { contentOfHash } from "../stored-texts";
 import type { GivenPassage } from "./api";
@@ -9,12 +8,12 @@ import type { GivenPassage } from "./api";
 /**
  * The words that a call names, and the bill that they are of. Without `section`, `start` and `end` count in the whole
  * enacted text, its sections with a space between them; without these, it is all of it.
- * @throws HttpError 404 for a text or a section that is not stored
+ * @returns null for a text or a section that is not stored
  */
 export async function givenPassage(
   { text, textId, section, start = 0, end }: GivenPassage,
   on: Queryable = db,
-): Promise<{ words: string; billId: number | null }> {
+): Promise<{ words: string; billId: number | null } | null> {
   if (text !== undefined) return { words: text, billId: null };
   const [row] = await on
     .select({ billId: billTexts.billId, sha256: billTexts.sha256, state: billTexts.state })
@@ -22,7 +21,7 @@ export async function givenPassage(
     .where(eq(billTexts.id, textId ?? 0));
   const content = row?.state === "kept" && row.sha256 ? await contentOfHash(row.sha256, on) : null;
   const sections = content?.sections.filter(isEnacted).filter(({ id }) => section === undefined || id === section);
-  if (!row || !sections || sections.length === 0) throw notFound("There is no such stored text.");
+  if (!row || !sections || sections.length === 0) return null;
   const whole = sections
     .map((one) => textOfSection(one, false))
     .filter(Boolean)

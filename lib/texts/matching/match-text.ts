@@ -1,9 +1,10 @@
-import { inArray, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
-import { bills } from "@/db/schema";
 import { textPath } from "@/lib/bills/text-addresses";
-import { invalid } from "@/lib/platform/http/problem";
+import { invalidField } from "@/lib/platform/http/problem";
+import { formatNumber } from "@/lib/platform/text/format";
 import { isEnacted, textOfSection } from "../quotations/passages";
 import { sectionLabel, type Section } from "../sections";
 import { contentOfHash } from "../stored-texts";
@@ -32,19 +33,14 @@ export async function matchText(
 ): Promise<LanguageMatch[]> {
   const words = wordsOf(passage);
   if (words.length < fewestWords || words.length > mostWords)
-    throw refusal(
-      `must have ${fewestWords} to ${mostWords.toLocaleString("en")} words; it has ${words.length.toLocaleString("en")}`,
-    );
+    throw refusal(`must have ${fewestWords} to ${formatNumber(mostWords)} words; it has ${formatNumber(words.length)}`);
   const keys = keysIn(words);
   if (new Set(keys).size < fewestWords / 2) throw refusal("repeats the same words, which prove nothing");
   const windows = await lookUpWindows(passage, words, on);
   if (windows.length === 0) throw refusal("has no words in a row that tell it from other texts");
   if (windows.every(({ textIds }) => textIds === null))
     throw refusal("has only formulas, which are in very many texts. Paste the words that are particular to it");
-  const counts = keys.map(
-    (_, at) => !windows.some((one) => isFormulaAt(one, at)) || windows.some((one) => isTellingAt(one, at)),
-  );
-  const ours = rowsOfPassage(keys, counts);
+  const ours = rowsOfPassage(keys, wordsThatCount(windows, keys.length));
   const matches: LanguageMatch[] = [];
   for (const candidate of await candidatesOf(windows, except, on)) {
     const match = await matchIn(candidate, ours, words.length, on);
@@ -55,13 +51,31 @@ export async function matchText(
     .slice(0, mostMatches);
 }
 
-const refusal = (message: string) => invalid(`The text ${message}.`, { issues: [{ path: "text", message }] });
-const isAt = ({ first, last }: Window, at: number): boolean => first <= at && at <= last;
-const isFormulaAt = (one: Window, at: number): boolean => one.textIds === null && isAt(one, at);
-const isTellingAt = (one: Window, at: number): boolean =>
-  one.textIds !== null && one.textIds.length > 0 && isAt(one, at);
+const refusal = (message: string) => invalidField("text", `The text ${message}.`);
 
-type Candidate = { textId: number; billId: number; sha256: string; name: string; date: string | null };
+/** All words but those of formulas; a word that a telling window has too counts. */
+function wordsThatCount(windows: readonly Window[], length: number): boolean[] {
+  const counts = Array.from({ length }, () => true);
+  const mark = (of: readonly Window[], value: boolean) => {
+    for (const { first, last } of of) counts.fill(value, first, last + 1);
+  };
+  mark(
+    windows.filter(({ textIds }) => textIds === null),
+    false,
+  );
+  mark(
+    windows.filter(({ textIds }) => textIds !== null && textIds.length > 0),
+    true,
+  );
+  return counts;
+}
+
+type Candidate = LanguageMatch["bill"] & {
+  textId: number;
+  sha256: string;
+  version: string;
+  date: string | null;
+};
 
 /** The version of each bill that has the most of the words, the newest of several. */
 async function candidatesOf(windows: readonly Window[], except: number | null, on: Queryable): Promise<Candidate[]> {
@@ -69,17 +83,22 @@ async function candidatesOf(windows: readonly Window[], except: number | null, o
   for (const { textIds } of windows) for (const id of textIds ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
   if (counts.size === 0) return [];
   const ids = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, 2000);
-  const rows = await on.execute<Candidate & { n: number }>(sql`
-    select distinct on (t.bill_id) t.id as "textId", t.bill_id as "billId", t.sha256, t.name, t.date::text as date, c.n
-    from unnest(${idArray(ids.map(([id]) => id))}, ${idArray(ids.map(([, n]) => n))}) as c (id, n)
-      join bill_texts t on t.id = c.id
-    where t.kind = 'text' and t.state = 'kept' and t.sha256 is not null and t.bill_id is distinct from ${except}::int
-    order by t.bill_id, c.n desc, t.date desc nulls last, t.id desc`);
-  return [...rows].sort((a, b) => b.n - a.n || b.billId - a.billId).slice(0, mostRead);
+  return [
+    ...(await on.execute<Candidate>(sql`
+      with versions as (
+        select distinct on (t.bill_id) t.id, t.bill_id, t.sha256, t.name, t.date, c.n
+        from unnest(${idArray(ids.map(([id]) => id))}, ${idArray(ids.map(([, n]) => n))}) as c (id, n)
+          join bill_texts t on t.id = c.id
+        where t.kind = 'text' and t.state = 'kept' and t.sha256 is not null and t.bill_id is distinct from ${except}::int
+        order by t.bill_id, c.n desc, t.date desc nulls last, t.id desc)
+      select b.id, b.slug, b.name, b.title, b.jurisdiction, b.status, v.id as "textId", v.sha256, v.name as version, v.date::text as date
+      from versions v join bills b on b.id = v.bill_id
+      order by v.n desc, b.id desc limit ${mostRead}`)),
+  ];
 }
 
 async function matchIn(
-  { textId, billId, sha256, name, date }: Candidate,
+  { textId, sha256, version, date, ...bill }: Candidate,
   ours: ReadonlyMap<string, readonly number[]>,
   length: number,
   on: Queryable,
@@ -90,6 +109,8 @@ async function matchIn(
   let theirs = 0;
   let best: { section: Section; start: number; end: number; words: string; shared: number } | null = null;
   for (const section of sections.filter(isEnacted)) {
+    // Dividing a long text into words takes a while, in which others are answered.
+    await setImmediate();
     const text = textOfSection(section, false);
     const own = wordsOf(text);
     for (const { first, last, shared } of sharedPassages(ours, keysIn(own), covered)) {
@@ -100,23 +121,10 @@ async function matchIn(
     }
   }
   if (!best || covered.size < fewestShared) return null;
-  const [bill] = await on
-    .select({
-      id: bills.id,
-      slug: bills.slug,
-      name: bills.name,
-      title: bills.title,
-      jurisdiction: bills.jurisdiction,
-      status: bills.status,
-    })
-    .from(bills)
-    .where(inArray(bills.id, [billId]));
-  if (!bill) return null;
-  const share = (part: number, whole: number): number => Math.round((Math.min(part, whole) / whole) * 1000) / 1000;
   return {
     bill,
     textId,
-    version: { name, date },
+    version: { name: version, date },
     section: best.section.id,
     sectionLabel: sectionLabel(best.section),
     start: best.start,
@@ -124,7 +132,11 @@ async function matchIn(
     sha256,
     words: best.words,
     shareOfYours: share(covered.size, length),
-    shareOfTheirs: share(theirs, Math.max(1, countBody(sections))),
+    shareOfTheirs: share(theirs, countBody(sections)),
     url: textPath(bill.slug, textId, best.section.id),
   };
 }
+
+/** To a thousandth, at most 1: a passage that stands twice is no more than all of it. */
+const share = (part: number, whole: number): number =>
+  Math.round((Math.min(part, whole) / Math.max(1, whole)) * 1000) / 1000;

@@ -1,12 +1,9 @@
-import { publicUrl } from "@/lib/platform/env/settings";
 import { type TrackerFilter, trackerQuery } from "./filter";
 
 export const trackerPath = (slug: string): string => `/tracker/view/${slug}`;
 export const trackerMapPath = (slug: string): string => `/tracker/view/${slug}/map`;
 export const trackerFeedPath = (slug: string): string => `/tracker/view/${slug}/feed.atom`;
 export const trackerFilePath = (slug: string, format: "csv" | "json"): string => `/tracker/view/${slug}/data.${format}`;
-/** With the site's own address, for other programs. */
-export const absoluteTracker = (path: string): string => `${publicUrl()}${path}`;
 
 export function trackerHref(slug: string, filter: TrackerFilter, change: Partial<TrackerFilter> = {}): string {
   const query = trackerQuery(filter, change);

@@ -9,7 +9,8 @@ import { organisation } from "@/lib/organisation/organisation";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { type Feed, type FeedEntry, feedResponse, lastingId } from "@/lib/platform/http/feed";
 import { escapeHtml } from "@/lib/platform/text/escape";
-import { absoluteTracker, trackerFeedPath, trackerPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { trackerFeedPath, trackerPath } from "./addresses";
 import { publishedTracker, type PublicTracker } from "./published";
 import { membershipOf } from "./tracked-bills";
 
@@ -85,8 +86,8 @@ export async function trackerFeed(tracker: PublicTracker): Promise<Feed> {
     id: lastingId(`tracker/${tracker.id}`),
     title: `${author}: ${tracker.name}`,
     description: "Bills that were added to this tracker, that moved, or that got another category.",
-    url: absoluteTracker(trackerPath(tracker.slug)),
-    self: absoluteTracker(trackerFeedPath(tracker.slug)),
+    url: absolute(trackerPath(tracker.slug)),
+    self: absolute(trackerFeedPath(tracker.slug)),
     author,
     updatedAt: entries[0]?.updatedAt ?? tracker.publishedAt ?? tracker.updatedAt,
     entries,

@@ -7,14 +7,14 @@ import { startingWith } from "@/lib/bills/export/export";
 import { jsonOf } from "@/lib/bills/export/json";
 import { readExport } from "@/lib/bills/export/rows";
 import { organisation } from "@/lib/organisation/organisation";
-import { publicUrl } from "@/lib/platform/env/settings";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { todayIn } from "@/lib/platform/text/dates";
 import { allCategories } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 import { columnLabels } from "../columns";
 import type { TrackedBill } from "../schema";
-import { absoluteTracker, trackerPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { trackerPath } from "./addresses";
 import type { ShownTracker } from "./api";
 import { noTrackerFilter, type TrackerFilter } from "./filter";
 import { trackerPage } from "./page";
@@ -23,7 +23,7 @@ import { textOfColumn } from "./shown-values";
 import { trackedBillsSql } from "./tracked-bills";
 
 const dialect = new PgDialect();
-const addressOfBill = ({ slug }: TrackedBill): string => `${publicUrl()}/bill/view/${slug}`;
+const addressOfBill = ({ slug }: TrackedBill): string => absolute(`/bill/view/${slug}`);
 
 /** The last action has a date of its own, which a table shows in the same cell. */
 const isDated = ({ columns }: PublicTracker): boolean => columns.includes("lastAction");
@@ -93,7 +93,7 @@ export async function trackerFile(slug: string, format: "csv" | "json", address?
       ? csvOf(bills, csvColumns(tracker, topics))
       : jsonOf(jsonRows(bills, tracker, topics), {
           tracker: tracker.name,
-          url: absoluteTracker(trackerPath(slug)),
+          url: absolute(trackerPath(slug)),
           publisher: name,
           method: tracker.method || null,
         });

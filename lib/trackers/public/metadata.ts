@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { shorten } from "@/lib/platform/text/shorten";
-import { absoluteTracker, trackerFeedPath, trackerHref, trackerPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { trackerFeedPath, trackerHref, trackerPath } from "./addresses";
 import type { TrackerFilter } from "./filter";
 import type { PublicTracker } from "./published";
 
@@ -17,21 +18,21 @@ export function trackerMetadata(
     title,
     description,
     alternates: {
-      canonical: absoluteTracker(path),
+      canonical: absolute(path),
       types: {
-        "application/atom+xml": [{ url: absoluteTracker(trackerFeedPath(tracker.slug)), title: tracker.name }],
+        "application/atom+xml": [{ url: absolute(trackerFeedPath(tracker.slug)), title: tracker.name }],
         ...embedTypes,
       },
     },
     openGraph: {
       type: "website",
-      url: absoluteTracker(path),
+      url: absolute(path),
       siteName: organisation,
       title,
       description,
       images: [
         {
-          url: absoluteTracker(`${trackerPath(tracker.slug)}/opengraph-image`),
+          url: absolute(`${trackerPath(tracker.slug)}/opengraph-image`),
           width: 1200,
           height: 630,
           alt: tracker.name,

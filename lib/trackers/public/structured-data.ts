@@ -1,5 +1,6 @@
 import { publicUrl } from "@/lib/platform/env/settings";
-import { absoluteTracker, trackerFilePath, trackerPath } from "./addresses";
+import { absolute } from "@/lib/platform/env/settings";
+import { trackerFilePath, trackerPath } from "./addresses";
 import type { PublicTracker } from "./published";
 
 const formats = [
@@ -14,7 +15,7 @@ export function trackerData(
   total: number,
   modified: string | null,
 ): Record<string, unknown> {
-  const url = absoluteTracker(trackerPath(tracker.slug));
+  const url = absolute(trackerPath(tracker.slug));
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",
@@ -31,7 +32,7 @@ export function trackerData(
     distribution: formats.map(({ format, encodingFormat }) => ({
       "@type": "DataDownload",
       encodingFormat,
-      contentUrl: absoluteTracker(trackerFilePath(tracker.slug, format)),
+      contentUrl: absolute(trackerFilePath(tracker.slug, format)),
     })),
   };
 }

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title, description, alternates: { canonical:
 /** Finds the words of a passage in all stored texts. `textId`: it begins with the words of that text. */
 export default async function MatchPage({ searchParams }: { searchParams: PageQuery }) {
   const textId = id.safeParse((await searchParams).textId);
-  const given = textId.success ? await givenPassage({ textId: textId.data }).catch(() => null) : null;
+  const given = textId.success ? await givenPassage({ textId: textId.data }) : null;
   return (
     <Container>
       <EarlyTyping />

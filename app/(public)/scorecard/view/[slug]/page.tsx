@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EmbedCode } from "@/components/embeds/embed-code";
-import { GoneScorecard } from "@/components/scorecards/public/gone-scorecard";
+import { GonePage } from "@/components/public-pages/gone-page";
 import { ScorecardView } from "@/components/scorecards/public/scorecard-view";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { embedTypes } from "@/lib/embeds/discovery";
@@ -45,7 +45,8 @@ export default async function ScorecardPage({ params, searchParams }: Props) {
   const filter = readScorecardFilter(await searchParams);
   const found = await scorecardAt((await params).slug, filter.edition);
   if (!found) notFound();
-  if (found.state === "gone") return <GoneScorecard />;
+  if (found.state === "gone")
+    return <GonePage noun="scorecard" remains="Each vote and each member still has a page of its own." />;
   const { scorecard } = found;
   const page = await scorecardPage(scorecard.edition.content, filter);
   return (

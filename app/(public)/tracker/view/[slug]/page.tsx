@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { GoneTracker } from "@/components/trackers/public/gone-tracker";
+import { GonePage } from "@/components/public-pages/gone-page";
 import { TrackerView } from "@/components/trackers/public/tracker-view";
 import { EmbedCode } from "@/components/embeds/embed-code";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
@@ -37,7 +37,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function TrackerPage({ params, searchParams }: Props) {
   const found = await trackerAt((await params).slug);
   if (!found) notFound();
-  if (found.state === "gone") return <GoneTracker />;
+  if (found.state === "gone")
+    return <GonePage noun="tracker" remains="Each of its bills still has a page of its own." />;
   const page = await trackerPage(found.tracker, readTrackerFilter(await searchParams));
   return (
     <>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EmbedCode } from "@/components/embeds/embed-code";
-import { GoneTracker } from "@/components/trackers/public/gone-tracker";
+import { GonePage } from "@/components/public-pages/gone-page";
 import { TrackerMapPage } from "@/components/trackers/public/tracker-map-page";
 import { embedTypes } from "@/lib/embeds/discovery";
 import { organisation } from "@/lib/organisation/organisation";
@@ -35,7 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MapPage({ params }: Props) {
   const found = await trackerAt((await params).slug);
   if (!found) notFound();
-  if (found.state === "gone") return <GoneTracker />;
+  if (found.state === "gone")
+    return <GonePage noun="tracker" remains="Each of its bills still has a page of its own." />;
   const page = await trackerPage(found.tracker, noTrackerFilter, 0);
   if (!page.map) notFound();
   return (

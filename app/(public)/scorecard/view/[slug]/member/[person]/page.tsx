@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { GoneScorecard } from "@/components/scorecards/public/gone-scorecard";
+import { GonePage } from "@/components/public-pages/gone-page";
 import { MemberView } from "@/components/scorecards/public/member-view";
 import { organisation } from "@/lib/organisation/organisation";
 import { formerAddress } from "@/lib/people/former-address";
@@ -53,7 +53,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ScorecardMemberPage(props: Props) {
   const found = await read(props);
   if (!found) notFound();
-  if (found.state === "gone") return <GoneScorecard />;
+  if (found.state === "gone")
+    return <GonePage noun="scorecard" remains="Each vote and each member still has a page of its own." />;
   const { scorecard, member } = found;
   const { content } = scorecard.edition;
   const [open, { timeZone }] = await Promise.all([openOf(content.items), organisation()]);
