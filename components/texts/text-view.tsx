@@ -81,7 +81,7 @@ export function TextView({
                       <>
                         {" · "}
                         <Link href={matchPath(text.id)} rel="nofollow">
-                          Where else do these words stand?
+                          Where else do these words appear?
                         </Link>
                       </>
                     )}

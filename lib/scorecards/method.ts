@@ -34,23 +34,23 @@ export function methodSentences({ rules, decimals, items }: Method): string[] {
   return [
     `A score is the weight that a member earned, divided by the weight of everything on which the member is scored, in percent. It is computed in whole numbers and rounded once, at the end, ${decimalWords[decimals]}; an exact half is rounded up. The files have the exact fraction.`,
     "A vote on our side earns its weight, a vote on the other side nothing.",
-    "Only members whom the record of a vote names are scored on it. Who did not sit when it was taken, or is not named for another reason, is scored on the other items alone. A member without any scored item has no score, which is not a score of 0.",
+    "Only members whom the record of a vote names are scored on it. A member who was not in office when it was taken, or is not named for another reason, is scored on the other items only. A member with no scored item has no score, which is not a score of 0.",
     ...ruleSubjects.map(([rule, subject]) => `${subject} ${onMember[rules[rule]]}.`),
     pairedSentence(rules.paired),
     rules.casting === "counted"
       ? "The casting vote of a presiding officer counts like the vote of a member."
-      : "The casting vote of a presiding officer who is no member of the chamber is left out.",
+      : "The casting vote of a presiding officer who is not a member of the chamber is left out.",
     "An answer that is a name, as in the election of a speaker, is left out.",
     committees === 0
       ? "No vote of a committee is among the items. One would be scored for the members whom its record names, like a vote of a chamber."
       : `${formatCount(committees, "item is", "items are")} ${committees === 1 ? "the vote" : "votes"} of a committee, scored only for the members whom its record names, like a vote of a chamber.`,
     ...(sponsorships.length > 0
       ? [
-          "Sponsoring a bill that we want sponsored earns its weight; sponsoring one that we do not want sponsored earns nothing of its weight. Only sponsors gain or lose by it: who did not sponsor a bill is not scored on it.",
+          "Sponsoring a bill that we want sponsored earns its weight; sponsoring one that we do not want sponsored earns nothing of its weight. Only sponsors gain or lose by it: a member who did not sponsor a bill is not scored on it.",
           `A prime sponsor counts with the first weight, a cosponsor with the second${sponsorships.some(({ cosponsorWeight }) => cosponsorWeight === 0) ? ", or not at all where there is none" : ""}. Withdrawn sponsorships and committees as sponsors are not scored.`,
         ]
       : []),
-    "The party is that of the day: the one stored with the vote or sponsorship, else that of the member's term on that day. Where neither says it, the party is not known. A member who changed party is listed with both.",
+    "The party is that of the day: the one stored with the vote or sponsorship, or otherwise that of the member's term on that day. Where neither says it, the party is not known. A member who changed party is listed with both.",
     "When a record is corrected, the scores are recomputed as another edition; earlier editions stay.",
   ];
 }

@@ -9,7 +9,7 @@ import { id } from "@/lib/platform/http/input";
 import { givenPassage } from "@/lib/texts/matching/given-passage";
 import { longestPassage } from "@/lib/texts/matching/limits";
 
-const title = "Where else do these words stand?";
+const title = "Where else do these words appear?";
 const description = "Find the bills whose texts share the words of a passage, a model bill or another bill.";
 export const metadata: Metadata = { title, description, alternates: { canonical: `${publicUrl()}/bill/match` } };
 
