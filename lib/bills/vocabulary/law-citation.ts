@@ -89,9 +89,15 @@ export function lawCitations(text: string): LawCitation[] {
       return law ? [{ law, start: match.index, end: match.index + match[0].length }] : [];
     }),
   );
+  let furthest = -1;
   return found
-    .filter((one) => !found.some((other) => other !== one && other.start <= one.start && other.end > one.end))
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ end }) => {
+      // A citation within a longer one is part of it.
+      const isWithin = furthest > end;
+      furthest = Math.max(furthest, end);
+      return !isWithin;
+    });
 }
 
 const address =

@@ -117,6 +117,7 @@ export const textShapes: readonly string[] = [
   "1-",
   "42 U.S.C. ",
   "42 U.S.C. 1(a)",
+  "42 U.S.C. 7412 ",
   "()",
   "[",
   "<",
