@@ -32,6 +32,8 @@ export const lockNumbers = {
   sourceParts: 7_246_016,
   /** First of two numbers; the second is the hash of the run of a server that is reading files. */
   readingServers: 7_246_017,
+  /** Held by the single job that makes a file of open data. */
+  openData: 7_246_018,
 } as const;
 
 /** Names that the database hashes; some together with the id of the locked row. */

@@ -29,6 +29,7 @@ export * from "./schema/reports.ts";
 export * from "./schema/list-views.ts";
 export * from "./schema/saved-searches.ts";
 export * from "./schema/scorecards.ts";
+export * from "./schema/open-data.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/tag-rules.ts";

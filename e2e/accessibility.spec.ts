@@ -62,6 +62,8 @@ const publicPages: Shown[] = [
   at("/tracker/view/energy-bills/map"),
   at("/bill/match"),
   { ...at("/scorecard/view/energy-votes"), thorough: true },
+  { ...at("/data"), thorough: true },
+  at("/data/dictionary"),
   {
     name: "a member in a scorecard",
     address: leadsTo("/scorecard/view/energy-votes", /^\/scorecard\/view\/energy-votes\/member\//),

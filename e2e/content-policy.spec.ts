@@ -57,6 +57,7 @@ test("the evaluator of content policies finds nothing grave in any kind of answe
     ["a scorecard", 200, "/scorecard/view/energy-votes"],
     ["a frame for other sites", 200, "/embed/tracker/energy-bills"],
     ["a frame with scores", 200, "/embed/scorecard/energy-votes"],
+    ["open data", 200, "/data"],
     ["a calendar", 200, "/calendar.ics"],
     ["an export", 200, "/bill/export?format=csv"],
     ["a site map", 200, "/sitemap.xml"],

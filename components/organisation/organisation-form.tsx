@@ -21,7 +21,9 @@ import {
   WeeklyPart,
   type ZoneOption,
 } from "./organisation-parts";
+import type { NewestData } from "@/components/open-data/make-open-data";
 import { EmbedsPart } from "./embeds-part";
+import { OpenDataPart } from "./open-data-part";
 import { SignUpPart } from "./sign-up-part";
 import styles from "./organisation-form.module.css";
 
@@ -30,6 +32,8 @@ type Props = {
   zones: readonly ZoneOption[];
   templates: readonly TemplateOption[];
   pictures: readonly LogoChoice[];
+  /** The newest file of open data. */
+  newestData?: NewestData | null;
 };
 
 const names = [
@@ -47,6 +51,10 @@ const names = [
   "signUp",
   "signUpDomains",
   "embedOrigins",
+  "openData",
+  "openDataLicense",
+  "openDataLicenseUrl",
+  "openDataAttribution",
 ] as const;
 const labels = {
   name: "Name",
@@ -63,9 +71,13 @@ const labels = {
   signUp: "Who can sign up",
   signUpDomains: "Domains that can sign up",
   embedOrigins: "Sites that may embed",
+  openData: "Open data offered",
+  openDataLicense: "License of the open data",
+  openDataLicenseUrl: "Address of the license",
+  openDataAttribution: "Attribution of the open data",
 };
 /** Publisher, appearance, and the templates of the weekly pages. One form, saved as a whole. */
-export function OrganisationForm({ organisation, zones, templates, pictures }: Props) {
+export function OrganisationForm({ organisation, zones, templates, pictures, newestData = null }: Props) {
   const router = useRouter();
   const form = useEdited(organisation, names, async ({ logo, ...change }, version) => {
     const weeklyTemplates =
@@ -98,8 +110,8 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
       ? weeklies.map(([key]) => nameOf(of.weeklyTemplates[key])).join(", ")
       : name === "logo"
         ? (of.logo?.url ?? "")
-        : name === "showsPositions"
-          ? of.showsPositions
+        : name === "showsPositions" || name === "openData"
+          ? of[name]
             ? "yes"
             : "no"
           : String(of[name] ?? "");
@@ -132,6 +144,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
       <PositionsPart {...edited} />
       <SignUpPart {...edited} />
       <EmbedsPart {...edited} />
+      <OpenDataPart {...edited} isOn={organisation.openData} newest={newestData} />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>
           Save settings

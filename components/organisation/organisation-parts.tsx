@@ -29,6 +29,10 @@ export type Settings = Pick<
   | "signUp"
   | "signUpDomains"
   | "embedOrigins"
+  | "openData"
+  | "openDataLicense"
+  | "openDataLicenseUrl"
+  | "openDataAttribution"
   | "version"
 >;
 export type ZoneOption = { value: string; label: string };

@@ -9,7 +9,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import type { MenuChoices } from "@/lib/pages/menu/choices";
 import { menuPlaces, placeNames, type PlaceName, weeklyNames, weeklyPlaces } from "@/lib/pages/menu/places";
 import type { MenuItem, MenuName } from "@/lib/pages/menu/schema";
-import { isWebAddress } from "@/lib/pages/menu/web-address";
+import { isWebAddress } from "@/lib/platform/http/web-address";
 import styles from "./menus.module.css";
 
 const optionsOf = ({ pages, topics }: MenuChoices): SelectOption[] => [

@@ -53,6 +53,11 @@ export const organisation = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Whether everyone may download what visitors can read, and on which terms: a license with its address, and whom to name. */
+    openData: boolean("open_data").notNull().default(false),
+    openDataLicense: text("open_data_license").notNull().default(""),
+    openDataLicenseUrl: text("open_data_license_url").notNull().default(""),
+    openDataAttribution: text("open_data_attribution").notNull().default(""),
     setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),
     updatedAt: updatedAt(),
     version: version(),

@@ -4,7 +4,7 @@ import type { BillSponsor, BillVote } from "@/db/schema/bills";
 import { committeeOfMotion } from "./votes/committee-of-motion";
 import { chamberName } from "./vocabulary/jurisdictions";
 
-type RollCall = BillVote & { id: number; members: number; notes: string[]; committee: string | null };
+export type RollCall = BillVote & { id: number; members: number; notes: string[]; committee: string | null };
 export type LinkedVote = BillVote & {
   /** Id of the roll call if it is stored; null for a vote that is only in the bill's record. */
   id: number | null;

@@ -95,7 +95,13 @@ export async function billExists(_viewer: unknown, id: number): Promise<boolean>
 const changesShown = 200;
 
 /** The other titles of the source, then those that only the text has. */
-function allTitles({ otherTitles, printedTitles }: { otherTitles: string[]; printedTitles: string[] }): string[] {
+export function allTitles({
+  otherTitles,
+  printedTitles,
+}: {
+  otherTitles: string[];
+  printedTitles: string[];
+}): string[] {
   const known = new Set(otherTitles.map((title) => title.toLowerCase()));
   return [...otherTitles, ...printedTitles.filter((title) => !known.has(title.toLowerCase()))];
 }

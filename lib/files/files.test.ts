@@ -18,7 +18,7 @@ import { activityLog, fileAreas, formElementValues, publicationIssues } from "@/
 import { eq } from "drizzle-orm";
 import { aFile, anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
-import { rangeOf } from "./serve";
+import { rangeOf } from "@/lib/platform/http/byte-range";
 import { countUses, usesOf } from "./uses";
 
 const png = Buffer.from(

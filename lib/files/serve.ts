@@ -3,6 +3,7 @@ import { mayOpen } from "./may-open";
 import { readerOf } from "@/lib/audiences/reader";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { viewerOf } from "@/lib/platform/auth/viewer";
+import { namesTag, rangeOf } from "@/lib/platform/http/byte-range";
 import { fileNameParameters } from "@/lib/platform/http/file-name";
 import { HttpError } from "@/lib/platform/http/problem";
 import { requestContext } from "@/lib/platform/http/request-context";
@@ -23,16 +24,6 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
 function refusalOfKey(error: unknown): Response {
   if (error instanceof HttpError) return plain(error.status, error.message, error.headers);
   throw error;
-}
-
-/** One range of bytes, `bytes=0-99`, `bytes=100-`, `bytes=-50`; null = serve all; "none" = cannot be satisfied (RFC 9110, 14). */
-export function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
-  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!match || (!match[1] && !match[2])) return null;
-  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
-  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
-  if (match[1] && match[2] && Number(match[2]) < start) return null;
-  return start >= size || (!match[1] && Number(match[2]) === 0) ? "none" : { start, end };
 }
 
 /**
@@ -85,13 +76,7 @@ async function sendBytes(
     "x-content-type-options": "nosniff",
     ...policy,
   };
-  if (
-    request.headers
-      .get("if-none-match")
-      ?.split(",")
-      .some((given) => given.trim().replace(/^W\//, "") === `"${tag}"` || given.trim() === "*")
-  )
-    return new Response(null, { status: 304, headers });
+  if (namesTag(request.headers.get("if-none-match"), tag)) return new Response(null, { status: 304, headers });
   if (narrow) {
     requestContext.getStore()?.sends?.(narrow.length);
     return new Response(request.method === "HEAD" ? null : new Uint8Array(narrow), {

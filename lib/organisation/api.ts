@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signUpModes } from "@/lib/platform/auth/sign-up-mode";
 import { endpoint } from "@/lib/platform/http/endpoint";
+import { isWebAddress } from "@/lib/platform/http/web-address";
 import { emailDomains, flag, idOrObject, line, nullable, optional, version } from "@/lib/platform/http/input";
 import { isColor } from "./colors";
 
@@ -34,6 +35,11 @@ const embedOrigins = z
   )
   .max(50, "must be at most 50")
   .transform((given) => [...new Set(given)]);
+const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((given) => given === "" || isWebAddress(given), "must be an address that begins with https://");
 const weekly = nullable(idOrObject).optional();
 
 const organisationShape = z.object({
@@ -58,6 +64,10 @@ const organisationShape = z.object({
   signUp: z.enum(signUpModes),
   signUpDomains: z.array(z.string()),
   embedOrigins: z.array(z.string()),
+  openData: z.boolean(),
+  openDataLicense: z.string(),
+  openDataLicenseUrl: z.string(),
+  openDataAttribution: z.string(),
   version: z.number(),
 });
 
@@ -84,6 +94,10 @@ export const organisationApi = {
       signUp: z.enum(signUpModes).optional(),
       signUpDomains: emailDomains.optional(),
       embedOrigins: embedOrigins.optional(),
+      openData: flag,
+      openDataLicense: line(200).optional(),
+      openDataLicenseUrl: webAddress.optional(),
+      openDataAttribution: line(500).optional(),
       id: ignored,
       version,
     }),

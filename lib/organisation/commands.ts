@@ -27,6 +27,10 @@ export type OrganisationChange = {
   signUp?: SignUpMode;
   signUpDomains?: string[];
   embedOrigins?: string[];
+  openData?: boolean;
+  openDataLicense?: string;
+  openDataLicenseUrl?: string;
+  openDataAttribution?: string;
   /** Sent back with the whole; there is but one. */
   id?: unknown;
   version?: number;
@@ -48,6 +52,10 @@ const auditFields = ({
   signUp,
   signUpDomains,
   embedOrigins,
+  openData,
+  openDataLicense,
+  openDataLicenseUrl,
+  openDataAttribution,
 }: Organisation) => ({
   name,
   tagline,
@@ -63,6 +71,10 @@ const auditFields = ({
   signUp,
   signUpDomains,
   embedOrigins,
+  openData,
+  openDataLicense,
+  openDataLicenseUrl,
+  openDataAttribution,
 });
 
 /**

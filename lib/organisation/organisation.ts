@@ -33,6 +33,12 @@ export type Organisation = {
   signUpDomains: string[];
   /** Sites that may show embeds, as origins; `*` is every site. Empty: none. */
   embedOrigins: string[];
+  /** Whether everyone may download what visitors can read. */
+  openData: boolean;
+  /** The terms: the name of a license, its address, and whom to name. Each may be empty. */
+  openDataLicense: string;
+  openDataLicenseUrl: string;
+  openDataAttribution: string;
   /** When the database was last restored from a backup, ISO 8601; null: never. */
   restoredAt: string | null;
   /** The key of its style sheet; null if the default look suffices. */
@@ -87,6 +93,10 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     signUp,
     signUpDomains,
     embedOrigins,
+    openData,
+    openDataLicense,
+    openDataLicenseUrl,
+    openDataAttribution,
     restoredAt,
     version,
   } = row.own;
@@ -105,6 +115,10 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     signUp,
     signUpDomains,
     embedOrigins,
+    openData,
+    openDataLicense,
+    openDataLicenseUrl,
+    openDataAttribution,
     restoredAt,
     version,
     noticeKey: notice ? keyOf(notice) : null,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { currentId } from "@/db/current-id";
 import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls";
@@ -68,19 +68,29 @@ function labelOfId(identity: string | null): string {
   return id.length > 0 ? `Member ${id.join(":")} of ${identityLabel(scheme!)}` : "Member without a name";
 }
 
-/** The district is that of the vote's day: a member may have changed chambers since. */
-async function membersOf(id: number, on: Queryable): Promise<VoteMember[]> {
-  const rows = await on.execute<VoteMember & { identity: string | null }>(sql`
-    select p.person_id as person, q.slug, coalesce(nullif(p.name, ''), q.name, '') as name, coalesce(nullif(p.party, ''), q.party) as party, coalesce(p.place, t.district, case when q.chamber = r.chamber then q.district end) as place,
+/**
+ * How members voted, as SQL without conditions and order. The district is that of the vote's day: a member may have changed
+ * chambers since.
+ * @param more further columns
+ */
+export const voteMembersSql = (more?: SQL): SQL => sql`
+    select ${more ? sql`${more},` : sql``} p.person_id as person, q.slug, coalesce(nullif(p.name, ''), q.name, '') as name, coalesce(nullif(p.party, ''), q.party) as party, coalesce(p.place, t.district, case when q.chamber = r.chamber then q.district end) as place,
       p.vote as position, p.printed, p.identity
     from roll_call_positions p join roll_calls r on r.id = p.roll_call_id left join persons q on q.id = p.person_id
     left join lateral (select case when count(distinct t.district) = 1 then max(t.district) end as district from person_terms t
-      where t.person_id = p.person_id and t.chamber = r.chamber and t.start_date <= r.date and coalesce(t.end_date, 'infinity') >= r.date) t on true
-    where p.roll_call_id = ${id} order by p.position`);
-  return rows.map(({ identity, ...member }) => ({
-    ...member,
-    name: member.name || labelOfId(identity),
-  }));
+      where t.person_id = p.person_id and t.chamber = r.chamber and t.start_date <= r.date and coalesce(t.end_date, 'infinity') >= r.date) t on true`;
+
+/** Names a member of whom the source gives only an id. @param row of `voteMembersSql` */
+export const toVoteMember = ({ identity, ...member }: VoteMember & { identity: string | null }): VoteMember => ({
+  ...member,
+  name: member.name || labelOfId(identity),
+});
+
+async function membersOf(id: number, on: Queryable): Promise<VoteMember[]> {
+  const rows = await on.execute<Parameters<typeof toVoteMember>[0]>(
+    sql`${voteMembersSql()} where p.roll_call_id = ${id} order by p.position`,
+  );
+  return rows.map(toVoteMember);
 }
 
 /** As CSV, in the source's order. @throws HttpError 404 */

@@ -11,6 +11,7 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "calendar.ics",
   "client-report",
   "committee",
+  "data",
   "dev",
   "embed",
   "embed.js",

@@ -67,6 +67,7 @@ import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import { embedsApi } from "@/lib/embeds/api";
 import { scorecardsApi } from "@/lib/scorecards/api";
 import { publicScorecardsApi } from "@/lib/scorecards/public/api";
+import { openDataApi } from "@/lib/open-data/api";
 import { trackersApi } from "@/lib/trackers/api";
 import { publicTrackersApi } from "@/lib/trackers/public/api";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
@@ -125,6 +126,7 @@ const rooms = [
   publicTrackersApi,
   scorecardsApi,
   publicScorecardsApi,
+  openDataApi,
   embedsApi,
   weekApi,
   portfolioSheetsApi,

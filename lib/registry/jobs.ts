@@ -18,6 +18,8 @@ import { forgetRemovedPortfolios } from "@/lib/portfolios/removed-bills";
 import { forgetDeletedScorecards } from "@/lib/scorecards/commands";
 import { recomputeScorecards } from "@/lib/scorecards/recompute";
 import { forgetDeletedTrackers } from "@/lib/trackers/commands";
+import { makeOpenData } from "@/lib/open-data/make";
+import { deleteOldFiles } from "@/lib/open-data/retention";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/sources/tracked/sync";
 import { runContentImport } from "@/lib/content-imports/run/run-content-import";
@@ -152,6 +154,11 @@ export const jobs = {
   "index-search": () => rebuildSearch(),
   "make-report": (making) => makeReport(making),
   "make-client-reports": () => makeDueReports(),
+  /** Everything that visitors can read, as files; then deletes those whose days are over. */
+  "make-open-data": async () => {
+    await makeOpenData();
+    await deleteOldFiles();
+  },
   /** Follows corrected votes and sponsorships in published scorecards. */
   "recompute-scorecards": async () => void (await recomputeScorecards()),
   /** The posts of a former site, as staff chose on the screen. */

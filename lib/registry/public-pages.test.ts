@@ -51,6 +51,13 @@ test("a tracker has one key per filter and page; its files are not stored", () =
     expect(pageCacheKey(path, ""), path).toBeNull();
 });
 
+test("the pages of open data are stored, its files are not", () => {
+  expect(pageCacheKey("/data", "?utm_source=x")).toBe("/data");
+  expect(pageCacheKey("/data/dictionary", "")).toBe("/data/dictionary");
+  for (const path of ["/data/2026-12-01.zip", "/data/other", "/admin/data/api/make"])
+    expect(pageCacheKey(path, ""), path).toBeNull();
+});
+
 test("a scorecard has one key per filter, order, page and edition, a member one per edition; its files are not stored", () => {
   expect(pageCacheKey("/scorecard/view/water", "?utm_source=x&sort=name&order=asc&party=D&edition=2")).toBe(
     "/scorecard/view/water?party=D&sort=name&edition=2",

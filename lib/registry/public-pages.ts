@@ -22,6 +22,7 @@ const shared = [
   /^\/topic(\/|$)/,
   /^\/privacy$/,
   /^\/quote\/check$/,
+  /^\/data(\/dictionary)?$/,
   /^\/api\/docs$/,
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,

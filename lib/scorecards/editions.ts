@@ -14,12 +14,13 @@ export type Edition = {
   at: string;
 };
 
-const columns = sql`e.number, e.reason, e.fingerprint, e.content, ${isoUtc(sql`e.created_at`)} as at`;
+/** Of editions `e`. */
+export const editionColumns = sql`e.number, e.reason, e.fingerprint, e.content, ${isoUtc(sql`e.created_at`)} as at`;
 
 /** The newest edition, or that with a number. Null if there is none. */
 export async function editionOf(scorecardId: number, number: number | null, on: Queryable): Promise<Edition | null> {
   const [row] = await on.execute<Edition>(sql`
-    select ${columns} from scorecard_editions e where e.scorecard_id = ${scorecardId}
+    select ${editionColumns} from scorecard_editions e where e.scorecard_id = ${scorecardId}
       ${number === null ? sql`` : sql`and e.number = ${number}`} order by e.number desc limit 1`);
   return row ?? null;
 }

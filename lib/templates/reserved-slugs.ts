@@ -21,6 +21,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "compiled-report",
   "compiled-reports",
   "confirm",
+  "data",
   "dev",
   "embed",
   "embeds",

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { currentId } from "@/db/current-id";
 import { billDetails, bills, billTexts, textContents } from "@/db/schema";
+import type { BillVersion } from "@/db/schema/bills";
 import { notFound } from "@/lib/platform/http/problem";
 import { compareInProcess } from "./in-process";
 import type { TextComparison } from "./compare/comparison";
@@ -28,6 +29,9 @@ const columns = {
   comparison: sql<string | null>`${billTexts.summary}->>'sentence'`,
 };
 
+/** A version that was asked for, with the key that tells it among those of its bill. */
+export type StoredVersion = Omit<BillText, "id" | "status"> & { id: number; key: string };
+
 export async function textsOfBill(billId: number): Promise<BillText[]> {
   const [rows, [details]] = await Promise.all([
     db.select(columns).from(billTexts).where(eq(billTexts.billId, billId)),
@@ -38,12 +42,23 @@ export async function textsOfBill(billId: number): Promise<BillText[]> {
       .where(eq(bills.id, billId)),
   ]);
   if (!details) throw notFound();
+  return listTexts(
+    rows.map(({ billId: _, ...row }) => row),
+    details.versions ?? [],
+  );
+}
+
+/**
+ * The versions of a bill, the newest first: those that were asked for, and the others that its source lists.
+ * @param given of `bill_texts`; @param own of its record
+ */
+export function listTexts(given: readonly StoredVersion[], own: readonly BillVersion[]): BillText[] {
   const placeOf = (kind: TextKind, key: string) => JSON.stringify([kind, key]);
-  const versions = (details.versions ?? []).map((version) => {
+  const versions = own.map((version) => {
     const kind = version.kind ?? ("text" as const);
     return { ...version, kind, place: placeOf(kind, keyOfVersion(version)) };
   });
-  const known = new Set(rows.map(({ kind, key }) => placeOf(kind, key)));
+  const known = new Set(given.map(({ kind, key }) => placeOf(kind, key)));
   const listed = versions
     .filter(({ place }) => !known.has(place))
     .map(({ name, kind, date, url, mimeType, status }): BillText => ({
@@ -62,7 +77,7 @@ export async function textsOfBill(billId: number): Promise<BillText[]> {
       comparison: null,
     }));
   const statuses = new Map(versions.map(({ place, status }) => [place, status]));
-  const stored = rows.map(({ billId: _, key, ...text }): BillText => ({
+  const stored = given.map(({ key, ...text }): BillText => ({
     ...text,
     status: statuses.get(placeOf(text.kind, key)) ?? null,
   }));

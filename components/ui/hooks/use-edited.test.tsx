@@ -122,6 +122,10 @@ const organisation = {
   weeklyTemplates: {},
   showsPositions: false,
   embedOrigins: [],
+  openData: false,
+  openDataLicense: "",
+  openDataLicenseUrl: "",
+  openDataAttribution: "",
   version: 1,
 };
 const file = {

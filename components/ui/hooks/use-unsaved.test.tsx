@@ -96,6 +96,10 @@ const organisation = {
   weeklyTemplates: {},
   showsPositions: false,
   embedOrigins: [],
+  openData: false,
+  openDataLicense: "",
+  openDataLicenseUrl: "",
+  openDataAttribution: "",
   version: 1,
 };
 

@@ -69,7 +69,7 @@ export async function sitemapNamed(name: string): Promise<Response> {
 }
 
 async function pages(): Promise<SitemapEntry[]> {
-  const [templates, areas, own, trackers, scorecards] = await Promise.all([
+  const [templates, areas, own, trackers, scorecards, { openData }] = await Promise.all([
     publicTemplates(),
     listPolicyAreas(db),
     db.execute<{ slug: string; lastmod: string }>(
@@ -82,6 +82,7 @@ async function pages(): Promise<SitemapEntry[]> {
     db.execute<{ slug: string; lastmod: string }>(sql`
       select s.slug, ${isoUtc(sql`max(e.created_at)`)} as lastmod from scorecards s join scorecard_editions e on e.scorecard_id = s.id
       where s.state = 'published' and s.deleted_at is null group by s.id order by s.id limit 5000`),
+    organisation(),
   ]);
   // the pages of weeklies show an issue that has its own address
   const paths = [
@@ -96,6 +97,7 @@ async function pages(): Promise<SitemapEntry[]> {
     "/quote/check",
     "/bill/match",
     "/api/docs",
+    ...(openData ? ["/data", "/data/dictionary"] : []),
     ...templates.map((template) => templatePath(template.slug)),
     ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
   ];

@@ -14,6 +14,9 @@ export const weeklyPlaces: Readonly<Record<Weekly, Place>> = {
 export const placeNames = ["bills", "topics", "issues", "calendar", "help", "privacy"] as const;
 export type PlaceName = (typeof placeNames)[number];
 
+/** In the footer of every page where open data is on. */
+export const openDataPlace: Place = { href: "/data", label: "Open data" };
+
 /** Available for menus. */
 export const menuPlaces: Readonly<Record<PlaceName, Place>> = {
   bills: { href: "/bill/list", label: "Bills" },

@@ -9,7 +9,8 @@ import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { pagePath } from "../address";
 import { defaultItems } from "./default-items";
-import { menuPlaces, weeklyPlaces } from "./places";
+import { readOrganisation } from "@/lib/organisation/organisation";
+import { menuPlaces, openDataPlace, weeklyPlaces } from "./places";
 import type { Menu, MenuItem, MenuLink, MenuName, Menus } from "./schema";
 
 /** As arranged, or the defaults. */
@@ -78,7 +79,12 @@ const linksOfAll = (on: Queryable): Promise<Menus> =>
     );
     const links = (name: MenuName) =>
       (all.find((one) => one.name === name)?.items ?? []).flatMap((item) => linkOf(item, targets) ?? []);
-    return { masthead: links("masthead"), footer: withPrivacy(links("masthead"), links("footer")) };
+    const { openData } = await readOrganisation(on);
+    const footer = withPrivacy(links("masthead"), links("footer"));
+    return {
+      masthead: links("masthead"),
+      footer: openData ? [...footer, { kind: "place", ...openDataPlace }] : footer,
+    };
   });
 
 /** Every page links the privacy page, whatever the menus contain. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { menuNames } from "@/db/schema/pages";
 import { id, line, nullable } from "@/lib/platform/http/input";
-import { isWebAddress } from "./web-address";
+import { isWebAddress } from "@/lib/platform/http/web-address";
 import { type Place, placeNames, weeklyNames } from "./places";
 
 const label = nullable(line(60)).default(null);

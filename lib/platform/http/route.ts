@@ -74,7 +74,7 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
 ): Handler {
   const read = (request: Request, called?: Context): Promise<Response | RawResponse> => {
     const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
-    const context: RequestContext = { requestId };
+    const context: RequestContext = { requestId, sends: requestContext.getStore()?.sends };
     return requestContext.run(context, async () => {
       const headersOfAnswer = () => ({
         ...context.headers,

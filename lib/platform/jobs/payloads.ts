@@ -34,6 +34,7 @@ export type JobPayloads = {
   "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
   "make-client-reports": NoPayload;
   "recompute-scorecards": NoPayload;
+  "make-open-data": NoPayload;
   "import-content": { id: number; by?: number };
   "undo-content-import": { id: number; by?: number };
   "send-webhook": { webhookId: number };

@@ -26,6 +26,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "start-week-mails": { every: "1 hour", at: "0:02", atMostLate: "6 hours", attempts: 3 },
   "make-client-reports": { every: "1 hour", at: "0:10", attempts: 3 },
   "recompute-scorecards": { every: "1 hour", at: "0:35", attempts: 3 },
+  "make-open-data": { every: "1 day", at: "0:25", atMostLate: "20 hours", attempts: 3 },
   "run-sources": everyMinute,
   "find-texts": { every: "1 hour", at: "0:20", attempts: 3 },
   "fetch-texts": everyMinute,

@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { HttpError } from "@/lib/platform/http/problem";
 import { log } from "@/lib/platform/observability/log";
-import { type ByteStore, unreachable } from "./byte-store";
+import { type ByteChunks, type ByteStore, unreachable } from "./byte-store";
 
 /** No draft is written for this long. In milliseconds. */
 const leftBehind = 3_600_000;
@@ -19,35 +19,39 @@ export function diskStore(folder: string): ByteStore {
     });
   const place = (sha256: string) => join(/* turbopackIgnore: true */ folder, sha256.slice(0, 2), sha256);
 
-  return {
-    async put(sha256, bytes) {
-      const target = place(sha256);
-      const draft = join(/* turbopackIgnore: true */ folder, `.${randomUUID()}`);
+  /** Appears under its name when it is whole. */
+  async function write(sha256: string, chunks: ByteChunks): Promise<void> {
+    const target = place(sha256);
+    const draft = join(/* turbopackIgnore: true */ folder, `.${randomUUID()}`);
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      const file = await open(/* turbopackIgnore: true */ draft, "wx", 0o640);
       try {
-        await mkdir(dirname(target), { recursive: true });
-        const file = await open(/* turbopackIgnore: true */ draft, "wx", 0o640);
-        try {
-          await file.writeFile(bytes);
-          await file.sync(); // an acknowledged upload outlives a power cut
-        } finally {
-          await file.close();
-        }
-        await rename(draft, target);
-        const named = await open(/* turbopackIgnore: true */ dirname(target));
-        await named
-          .sync()
-          .catch(() => {})
-          .finally(() => named.close()); // its name too; some systems cannot
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => {});
-        const code = (error as NodeJS.ErrnoException).code;
-        if (code === "ENOSPC" || code === "EDQUOT")
-          throw new HttpError(507, {
-            message: "Storage is full. The file wasn't saved. Tell an administrator.",
-          });
-        throw error;
+        for await (const chunk of chunks) await file.writeFile(chunk);
+        await file.sync(); // an acknowledged upload outlives a power cut
+      } finally {
+        await file.close();
       }
-    },
+      await rename(draft, target);
+      const named = await open(/* turbopackIgnore: true */ dirname(target));
+      await named
+        .sync()
+        .catch(() => {})
+        .finally(() => named.close()); // its name too; some systems cannot
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code === "ENOSPC" || code === "EDQUOT")
+        throw new HttpError(507, {
+          message: "Storage is full. The file wasn't saved. Tell an administrator.",
+        });
+      throw error;
+    }
+  }
+
+  return {
+    put: (sha256, bytes) => write(sha256, [bytes]),
+    putStream: (sha256, open) => write(sha256, open()),
     has: (sha256) =>
       access(place(sha256)).then(
         () => true,

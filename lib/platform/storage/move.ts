@@ -5,13 +5,16 @@ export type Moved = { copied: number; there: number; removed: number; bytes: num
 
 const atOnce = 4;
 
-/** The bytes, if the store has them and their hash is right; otherwise what is wrong. */
-async function readVerified(store: ByteStore, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
+/** The number of bytes, if the store has them and their hash is right; otherwise what is wrong. */
+async function verify(store: ByteStore, sha256: string): Promise<number | "missing" | "damaged"> {
   if (!(await store.has(sha256))) return "missing";
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of store.read(sha256)) chunks.push(chunk as Uint8Array);
-  const bytes = Buffer.concat(chunks);
-  return createHash("sha256").update(bytes).digest("hex") === sha256 ? bytes : "damaged";
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of store.read(sha256) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  return hash.digest("hex") === sha256 ? size : "damaged";
 }
 
 /**
@@ -28,17 +31,17 @@ export async function moveBytes(
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0, damaged: [] };
   const one = async (sha256: string) => {
-    const copy = await readVerified(to, sha256);
+    const copy = await verify(to, sha256);
     if (typeof copy === "string") {
-      const bytes = await readVerified(from, sha256);
-      if (bytes === "missing") return; // deleted in the meantime by another process
-      if (bytes === "damaged") return void moved.damaged.push(sha256);
+      const size = await verify(from, sha256);
+      if (size === "missing") return; // deleted in the meantime by another process
+      if (size === "damaged") return void moved.damaged.push(sha256);
       if (copy === "damaged") await to.remove(sha256);
-      await to.put(sha256, bytes);
-      if (typeof (await readVerified(to, sha256)) === "string")
+      await to.putStream(sha256, () => from.read(sha256));
+      if (typeof (await verify(to, sha256)) === "string")
         throw new Error(`The file ${sha256} arrived damaged. Nothing was removed; run this again.`);
       moved.copied += 1;
-      moved.bytes += bytes.byteLength;
+      moved.bytes += size;
     } else moved.there += 1;
     if (!remove) return;
     await from.remove(sha256);

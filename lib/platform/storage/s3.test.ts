@@ -55,6 +55,31 @@ test.each(["disk", "bucket"])(
   },
 );
 
+test.each(["disk", "bucket"])("the %s takes a file in pieces, and shows it when it is whole", async (which) => {
+  const store = which === "disk" ? disk : s3Store(server.place, 10_000);
+  const pieces = Array.from({ length: 18 }, (_, n) => Buffer.alloc(1024 * 1024, String.fromCharCode(97 + n)));
+  const text = Buffer.concat(pieces).toString();
+  const reads: boolean[] = [];
+  const open = function* () {
+    for (const piece of pieces) {
+      reads.push(which === "disk" ? false : server.objects.size > 0);
+      yield piece;
+    }
+  };
+  await store.putStream(hash(text), open);
+  expect(reads).toEqual(pieces.map(() => false));
+  expect((await read(store, hash(text))) === text).toBe(true);
+  expect(await read(store, hash(text), { start: 1_048_575, end: 1_048_576 })).toBe("ab");
+  await expect(
+    store.putStream("f".repeat(64), function* () {
+      yield Buffer.from("half");
+      throw new Error("lost");
+    }),
+  ).rejects.toThrow(which === "disk" ? "lost" : "The file store can't be reached.");
+  expect(await store.has("f".repeat(64))).toBe(false);
+  expect(await namesIn(store)).toEqual([hash(text)]);
+});
+
 test("the same bytes are sent once", async () => {
   await keep(remote, "once");
   await keep(remote, "once");

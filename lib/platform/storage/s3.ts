@@ -34,6 +34,8 @@ export function s3Place({
 const folder = "files/";
 const keyOf = (sha256: string) => `${folder}${sha256.slice(0, 2)}/${sha256}`;
 const tries = 3;
+/** Bytes of one part of an upload; a file has at most 10,000 parts. */
+const uploadPart = 8 * 1024 * 1024;
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
@@ -118,6 +120,16 @@ export function s3Store(
         .catch((error: unknown) => {
           throw refusal(error, "put");
         });
+    },
+    async putStream(sha256, open) {
+      if (await has(sha256)) return;
+      const { client } = await loadClient();
+      const { Upload } = await import("@aws-sdk/lib-storage");
+      // In parts: each is tried again and has the time of one call, and only one is in memory.
+      const params = { ...objectOf(sha256), Body: Readable.from(open(), { objectMode: false }) };
+      await new Upload({ client, params, partSize: uploadPart, queueSize: 1 }).done().catch((error: unknown) => {
+        throw refusal(error, "put");
+      });
     },
     read: (sha256, range) => Readable.from(bytesOf(sha256, range), { objectMode: false }),
     async remove(sha256) {

@@ -17,6 +17,9 @@ export type PublicScorecard = {
 
 export type FoundScorecard = { state: "published"; scorecard: PublicScorecard } | { state: "gone" };
 
+/** Whether everyone may read a scorecard `c` with its editions. */
+export const isOpenScorecard = sql<boolean>`(c.state = 'published' and c.deleted_at is null)`;
+
 /**
  * The scorecard of an address, in its newest edition or in that with a number. `gone`: it was public, and was withdrawn or
  * deleted. Null: there is none, no such edition, or a draft that never was public.
@@ -24,8 +27,8 @@ export type FoundScorecard = { state: "published"; scorecard: PublicScorecard } 
 export async function publishedScorecard(slug: string, number: number | null = null): Promise<FoundScorecard | null> {
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) return null;
   const [row] = await db.execute<{ id: number; isOpen: boolean; publishedAt: string; pending: string[] }>(sql`
-    select id, state = 'published' and deleted_at is null as "isOpen", ${isoUtc(sql`published_at`)} as "publishedAt", pending
-    from scorecards where slug = ${slug} and published_at is not null`);
+    select id, ${isOpenScorecard} as "isOpen", ${isoUtc(sql`published_at`)} as "publishedAt", pending
+    from scorecards c where slug = ${slug} and published_at is not null`);
   if (!row) return null;
   if (!row.isOpen) return { state: "gone" };
   const [edition, editions] = await Promise.all([

@@ -121,8 +121,5 @@ async function prepare(url: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function bring(folder: string, sha256: string, store: ByteStore): Promise<void> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of createReadStream(placeOf(folder, sha256))) chunks.push(chunk as Uint8Array);
-  await store.put(sha256, Buffer.concat(chunks));
-}
+const bring = (folder: string, sha256: string, store: ByteStore): Promise<void> =>
+  store.putStream(sha256, () => createReadStream(placeOf(folder, sha256)));

@@ -8,6 +8,7 @@ import { loadFiles } from "./files";
 import { loadIssues } from "./issues";
 import { beginLoading } from "./loading";
 import { loadLegislature } from "./legislature";
+import { loadOpenData } from "./open-data";
 import { loadPeople } from "./people";
 import { loadPortfolios } from "./portfolios";
 import { loadReadership } from "./readership";
@@ -44,6 +45,7 @@ export async function loadEverything(
   await loadPortfolios(loading);
   await loadTrackers(loading);
   await loadScorecards(loading);
+  await loadOpenData(loading);
   await loadAlerts(loading);
   await loadReadership(loading);
   await writeLog(loading);

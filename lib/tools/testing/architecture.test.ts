@@ -51,6 +51,7 @@ const rooms = [
   "trackers",
   "scorecards",
   "embeds",
+  "open-data",
   "newsletters",
   "alerts",
   "second-factors",

@@ -38,6 +38,9 @@ export async function s3Server(bucket = "files-of-tests") {
       return refuse(response, 403, "AccessDenied");
     if (!url.pathname.startsWith(`/${bucket}`)) return refuse(response, 404, "NoSuchBucket");
     if (request.method === "GET" && url.searchParams.get("list-type") === "2") return list(url, response);
+    const uploadId = url.searchParams.get("uploadId");
+    if (request.method === "POST" && url.searchParams.has("uploads")) return begin(key, response);
+    if (uploadId !== null) return continueUpload(request.method ?? "", key, url, Buffer.concat(chunks), response);
     if (request.method === "PUT") {
       objects.set(key, Buffer.concat(chunks));
       return void response.writeHead(200, { etag: '"x"' }).end();
@@ -57,6 +60,35 @@ export async function s3Server(bucket = "files-of-tests") {
     mood.cutAt = null;
     response.write(part.subarray(0, cut), () => setTimeout(() => response.destroy(), 50));
   });
+
+  const uploads = new Map<string, Buffer[]>();
+  const xml = (response: ServerResponse, body: string) =>
+    void response.writeHead(200, { "content-type": "application/xml" }).end(`<?xml version="1.0"?>${body}`);
+  function begin(key: string, response: ServerResponse): void {
+    const id = `upload-${uploads.size + 1}`;
+    uploads.set(id, []);
+    xml(
+      response,
+      `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    );
+  }
+  /** Parts are stored by their number; the object appears when the upload is completed. */
+  function continueUpload(method: string, key: string, url: URL, bytes: Buffer, response: ServerResponse): void {
+    const id = url.searchParams.get("uploadId") ?? "";
+    const parts = uploads.get(id);
+    if (!parts) return refuse(response, 404, "NoSuchUpload");
+    if (method === "PUT") {
+      parts[Number(url.searchParams.get("partNumber")) - 1] = bytes;
+      return void response.writeHead(200, { etag: '"part"' }).end();
+    }
+    uploads.delete(id);
+    if (method === "DELETE") return void response.writeHead(204).end();
+    objects.set(key, Buffer.concat(parts));
+    xml(
+      response,
+      `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>`,
+    );
+  }
 
   /** Two per page, so that a client must paginate. */
   function list(url: URL, response: ServerResponse): void {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { trackerFields, trackerTables } from "../queries";
 import type { Tracker } from "../schema";
@@ -37,9 +37,9 @@ export const toPublicTracker = (tracker: Omit<Tracker, "canManage">): PublicTrac
  * The tracker of an address. `gone`: it was public, and was withdrawn or deleted, or its portfolio was. Null: there is
  * none, or a draft that never was public.
  */
-export async function publishedTracker(slug: string): Promise<FoundTracker | null> {
+export async function publishedTracker(slug: string, on: Queryable = db): Promise<FoundTracker | null> {
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) return null;
-  const [row] = await db.execute<Omit<Tracker, "canManage"> & { isDeleted: boolean }>(
+  const [row] = await on.execute<Omit<Tracker, "canManage"> & { isDeleted: boolean }>(
     sql`select ${trackerFields}, t.deleted_at is not null as "isDeleted" from ${trackerTables} where t.slug = ${slug} and t.published_at is not null`,
   );
   if (!row) return null;
@@ -47,12 +47,15 @@ export async function publishedTracker(slug: string): Promise<FoundTracker | nul
   return { state: "published", tracker: toPublicTracker(row) };
 }
 
+/** Whether everyone may read a tracker `t`; `p` is its portfolio. */
+export const isOpenTracker = sql<boolean>`(t.state = 'published' and t.deleted_at is null and (t.source = 'search' or p.id is not null and p.deleted_at is null))`;
+
 /** Published trackers for lists of addresses, the last changed first. */
 export async function publishedTrackers(): Promise<{ slug: string; name: string; updatedAt: string }[]> {
   return [
     ...(await db.execute<{ slug: string; name: string; updatedAt: string }>(sql`
       select t.slug, t.name, ${isoUtc(sql`t.updated_at`)} as "updatedAt" from ${trackerTables}
-      where t.state = 'published' and t.deleted_at is null and (t.source = 'search' or p.id is not null and p.deleted_at is null)
+      where ${isOpenTracker}
       order by t.updated_at desc, t.id limit 5000`)),
   ];
 }

@@ -2,6 +2,7 @@ import { OrganisationForm } from "@/components/organisation/organisation-form";
 import { Link } from "@/components/ui/primitives/link";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
+import { openDataFilesNow } from "@/lib/open-data/queries";
 import { publicPictures } from "@/lib/files/pictures";
 import { readOrganisation } from "@/lib/organisation/organisation";
 import { timeZoneChoices } from "@/lib/organisation/time-zones";
@@ -12,12 +13,9 @@ export const metadata = { title: "Organization settings" };
 
 export default async function OrganisationPage() {
   await admit("admin", "/admin/organisation/edit");
-  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures, setup] = await Promise.all([
-    readOrganisation(),
-    allTemplates(),
-    publicPictures(),
-    readSetupState(),
-  ]);
+  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures, setup, [newest = null]] = await Promise.all(
+    [readOrganisation(), allTemplates(), publicPictures(), readSetupState(), openDataFilesNow()],
+  );
   return (
     <>
       <PageHead
@@ -34,6 +32,7 @@ export default async function OrganisationPage() {
         zones={timeZoneChoices(organisation.timeZone)}
         templates={templates.map(({ id, name }) => ({ id, name }))}
         pictures={pictures}
+        newestData={newest && { date: newest.date, size: newest.size }}
       />
     </>
   );

@@ -343,6 +343,7 @@ export function samples(w: World): Record<string, Sample> {
         params: { slug: w.trackers.open },
       },
     ),
+    "GET /data/[file]": { params: { file: w.openData } },
     "GET /admin/scorecard/api/get/[id]": at(w.scorecards.draft),
     "GET /admin/scorecard/api/find": { query: `text=${encodeURIComponent(w.bill.name)}` },
     "POST /admin/scorecard/api/new": { body: { name: "A scorecard" } },

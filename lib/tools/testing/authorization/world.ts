@@ -10,6 +10,8 @@ import { makeIssues } from "./world/issues.ts";
 import { makeLegislature } from "./world/legislature.ts";
 import { makePortfolios } from "./world/portfolios.ts";
 import { makeReaderObjects } from "./world/reader-objects.ts";
+import { makeOpenData } from "@/lib/open-data/make";
+import { openDataFilesNow } from "@/lib/open-data/queries";
 import { makeScorecards } from "./world/scorecards.ts";
 import { makeStaffObjects } from "./world/staff-objects.ts";
 
@@ -39,10 +41,14 @@ export async function makeWorld(canary: Canary) {
   await db.execute(
     sql`insert into organisation (id, embed_origins) values (1, '{https://news.example.org}') on conflict (id) do update set embed_origins = excluded.embed_origins`,
   );
+  await db.execute(sql`update organisation set open_data = true`);
   await refreshBillFacets(db);
   const legislature = await makeLegislature(issues.bill.id);
   const scorecards = await makeScorecards(canary, visitors, legislature.legislator.id);
+  await makeOpenData();
+  const [openData] = await openDataFilesNow();
   return {
+    openData: `${openData!.date}.zip`,
     ...legislature,
     ...scorecards,
     ...issues,

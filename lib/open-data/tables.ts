@@ -1,0 +1,16 @@
+import { billTables } from "./tables/bills";
+import { issueTables } from "./tables/issues";
+import { peopleTables } from "./tables/people";
+import { scorecardTables } from "./tables/scorecards";
+import { trackerTables } from "./tables/trackers";
+import { voteTables } from "./tables/votes";
+
+/** Everything that a day's file has, in its order. */
+export const openTables = [
+  ...billTables,
+  ...voteTables,
+  ...peopleTables,
+  ...issueTables,
+  ...trackerTables,
+  ...scorecardTables,
+];
