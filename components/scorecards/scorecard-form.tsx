@@ -67,7 +67,7 @@ export function ScorecardForm({ scorecard }: { scorecard: Scorecard }) {
           ...(items && {
             items: items.map(({ id, recordName: _, ...item }) => ({ ...(id > 0 && { id }), ...item })),
           }),
-          version,
+          version: version ?? scorecard.version,
         })
       ).scorecard,
   );

@@ -74,7 +74,7 @@ export function TrackerForm({ tracker, ...choices }: SourceChoices & { tracker: 
             search: all.search,
           }),
           ...(categories && { categories: categories.map(({ id, label }) => ({ ...(id > 0 && { id }), label })) }),
-          version,
+          version: version ?? tracker.version,
         })
       ).tracker,
   );
