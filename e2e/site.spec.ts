@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
+import { whenFree } from "./fixtures/when-free.ts";
 import { indexes } from "../components/layout/places.ts";
 import { weeklyPlaces } from "../lib/pages/menu/places.ts";
 import { firstLink, linksOn } from "./fixtures/addresses.ts";
@@ -36,7 +37,12 @@ test("every link of the front page, an issue, the list of topics and a bill's pa
   const waiting = [...from.keys()];
   const work = async () => {
     for (let href = waiting.pop(); href; href = waiting.pop()) {
-      const status = (await request.get(href)).status();
+      const address = href;
+      const answer = await whenFree(
+        () => request.get(address),
+        (given) => given.status(),
+      );
+      const status = answer.status();
       if (status !== 200) wrong.push(`${href} on ${from.get(href)}: ${status}`);
     }
   };
