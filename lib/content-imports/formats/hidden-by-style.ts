@@ -197,7 +197,7 @@ function ruleOf(selector: string, css: Declarations, order: number): Rule | null
   const parts: Rule["parts"] = [];
   let weight = 0;
   let isChild = false;
-  for (const token of selector.replace(/\s{0,99}>\s{0,99}/g, " > ").match(/(?:\[[^\]]{0,300}\]|[^\s[])+/g) ?? []) {
+  for (const token of selector.replace(/\s{0,99}>\s{0,99}/g, " > ").match(/(?:\[[^\][]{0,300}\]|[^\s[])+/g) ?? []) {
     if (token === ">") {
       isChild = true;
       continue;
