@@ -34,6 +34,8 @@ export const lockNumbers = {
   readingServers: 7_246_017,
   /** Held by the single job that makes a file of open data. */
   openData: 7_246_018,
+  /** Held while entries get their place in the chain of evidence. */
+  evidence: 7_246_019,
 } as const;
 
 /** Names that the database hashes; some together with the id of the locked row. */

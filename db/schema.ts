@@ -28,6 +28,7 @@ export * from "./schema/redirects.ts";
 export * from "./schema/reports.ts";
 export * from "./schema/list-views.ts";
 export * from "./schema/saved-searches.ts";
+export * from "./schema/evidence.ts";
 export * from "./schema/scorecards.ts";
 export * from "./schema/open-data.ts";
 export * from "./schema/search.ts";

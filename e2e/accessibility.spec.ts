@@ -61,6 +61,8 @@ const publicPages: Shown[] = [
   { ...at("/tracker/view/energy-bills"), thorough: true },
   at("/tracker/view/energy-bills/map"),
   at("/bill/match"),
+  at("/evidence"),
+  at("/verify"),
   { ...at("/scorecard/view/energy-votes"), thorough: true },
   { ...at("/data"), thorough: true },
   at("/data/dictionary"),

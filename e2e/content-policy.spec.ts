@@ -53,6 +53,7 @@ test("the evaluator of content policies finds nothing grave in any kind of answe
     ["a payload that is sent to its own address", 307, issue, { rsc: "1" }],
     ["a feed", 200, "/feed.xml"],
     ["words in texts", 200, "/bill/match"],
+    ["a check of evidence", 200, "/verify"],
     ["a tracker", 200, "/tracker/view/energy-bills"],
     ["a scorecard", 200, "/scorecard/view/energy-votes"],
     ["a frame for other sites", 200, "/embed/tracker/energy-bills"],

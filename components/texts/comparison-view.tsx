@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
+import { comparisonEvidencePath } from "@/lib/evidence/addresses";
 import { formatCount } from "@/lib/platform/text/format";
 import { comparePath, pickComparisonPath, textPath } from "@/lib/bills/text-addresses";
 import type {
@@ -79,6 +80,11 @@ export function ComparisonView({
                   {isPunctuation
                     ? "Section numbers and layout are not compared."
                     : "Section numbers, punctuation and layout are not compared."}
+                </p>
+                <p className={styles.other}>
+                  <a href={comparisonEvidencePath(a.id, b.id)} rel="nofollow" download>
+                    Download evidence
+                  </a>
                 </p>
                 <OtherPairs a={a} b={b} bill={after} texts={texts} />
               </>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { formatDate } from "@/lib/platform/text/calendar-date";
+import { textEvidencePath } from "@/lib/evidence/addresses";
 import { formatCount } from "@/lib/platform/text/format";
 import { comparePath, matchPath, pickComparisonPath, textPath } from "@/lib/bills/text-addresses";
 import { fewestWords, mostWords } from "@/lib/texts/matching/limits";
@@ -72,6 +73,13 @@ export function TextView({
             more={
               <>
                 <Versions text={text} bill={bill} texts={texts} />
+                {text.sha256 && (
+                  <p className={styles.other}>
+                    <a href={textEvidencePath(text.id)} rel="nofollow" download>
+                      Download evidence
+                    </a>
+                  </p>
+                )}
                 {text.state === "kept" && text.kind !== "document" && (
                   <p className={styles.other}>
                     <Link href={pickComparisonPath(text.id)} rel="nofollow">

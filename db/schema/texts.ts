@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bills } from "./bills.ts";
 import { createdAt, id, time, tsvector, updatedAt } from "./columns.ts";
+import type { TextAnswer } from "./evidence.ts";
 import { publicationIssues } from "./issues.ts";
 
 /** `kept`: readable. `none`: the source has none. `scan`: images only. `refused`: no text. */
@@ -63,6 +64,8 @@ export const billTexts = pgTable(
     /** Whether its words mention at all that something takes effect; null: not read yet. */
     mentionsEffect: boolean("mentions_effect"),
     fetchedAt: time("fetched_at"),
+    /** What the source's server answered; null for files of imports. */
+    answer: jsonb("answer").$type<TextAnswer>(),
     /** Time of the next request; null: not automatically. */
     nextFetchAt: time("next_fetch_at"),
     attempts: integer("attempts").notNull().default(0),

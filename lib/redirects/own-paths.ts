@@ -57,6 +57,9 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "topic",
   "tracker",
   "scorecard",
+  "evidence",
+  "verify",
+  ".well-known",
   "vote",
   "weekly",
 ]);

@@ -46,6 +46,7 @@ import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
 import { pagesApi } from "@/lib/pages/api";
 import { menusApi } from "@/lib/pages/menu/api";
 import { redirectsApi } from "@/lib/redirects/api";
+import { evidenceApi } from "@/lib/evidence/api";
 import { issueDocumentsApi, reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { sessionTiesApi } from "@/lib/sources/session-ties/api";
@@ -133,6 +134,7 @@ const rooms = [
   clientReportsApi,
   presenceApi,
   readershipApi,
+  evidenceApi,
   issueDocumentsApi,
   matchingApi,
   reportsApi,

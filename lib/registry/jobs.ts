@@ -16,6 +16,8 @@ import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { sendWeekMail, startWeekMails } from "@/lib/portfolios/week/week-mail";
 import { forgetRemovedPortfolios } from "@/lib/portfolios/removed-bills";
 import { forgetDeletedScorecards } from "@/lib/scorecards/commands";
+import { extendChain } from "@/lib/evidence/chain";
+import { recordHead } from "@/lib/evidence/heads";
 import { recomputeScorecards } from "@/lib/scorecards/recompute";
 import { forgetDeletedTrackers } from "@/lib/trackers/commands";
 import { makeOpenData } from "@/lib/open-data/make";
@@ -161,6 +163,8 @@ export const jobs = {
   },
   /** Follows corrected votes and sponsorships in published scorecards. */
   "recompute-scorecards": async () => void (await recomputeScorecards()),
+  "extend-evidence": async () => void (await extendChain()),
+  "sign-evidence": async () => void (await recordHead()),
   /** The posts of a former site, as staff chose on the screen. */
   "import-content": (payload) => runContentImport(payload),
   "undo-content-import": (payload) => undoContentImport(payload),

@@ -23,6 +23,7 @@ const shared = [
   /^\/privacy$/,
   /^\/quote\/check$/,
   /^\/data(\/dictionary)?$/,
+  /^\/(evidence|verify)$/,
   /^\/api\/docs$/,
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,

@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { publicationIssues } from "@/db/schema";
 import type { Reader } from "@/lib/audiences/reader";
 import { openFilesOf } from "@/lib/issues/public/open-files";
-import { type PublishedIssue, publishedIssueBySlug } from "@/lib/issues/public/published";
+import type { PublishedIssue } from "@/lib/issues/public/published";
+import { readableIssue } from "@/lib/issues/public/readable-issue";
 import { publicIds } from "@/lib/issues/publishing/snapshot/words";
 import { organisation } from "@/lib/organisation/organisation";
 import { consume, type Limit } from "@/lib/platform/auth/rate-limit";
-import { forbidden, HttpError, notFound } from "@/lib/platform/http/problem";
+import { notFound } from "@/lib/platform/http/problem";
 import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import type { Format } from "./documents";
 import { documentHeaders } from "./download";
@@ -36,19 +35,6 @@ export async function issueDocument(id: number, format: Format, reader: Reader, 
   const bytes = await withMutex("issue-document", () => make(issue, format, reader));
   const headers = documentHeaders({ date: issue.publishedDate, slug: issue.slug }, format, bytes.byteLength);
   return new Response(Buffer.from(bytes), { headers: { ...headers, "x-robots-tag": "noindex" } });
-}
-
-async function readableIssue(id: number, reader: Reader): Promise<PublishedIssue> {
-  const [row] = await db
-    .select({ slug: publicationIssues.slug })
-    .from(publicationIssues)
-    .where(eq(publicationIssues.id, id));
-  const found = row && (await publishedIssueBySlug(row.slug, reader));
-  if (found?.state === "published") return found.issue;
-  if (found?.state !== "locked") throw notFound("There is no such published issue.");
-  throw !reader.isSignedIn
-    ? new HttpError(401, { message: "Sign in to read this issue.", id })
-    : forbidden("This issue is not open to you.");
 }
 
 async function make(issue: PublishedIssue, format: Format, reader: Reader): Promise<Uint8Array> {

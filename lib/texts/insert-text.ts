@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { billChanges, billTexts, textContents } from "@/db/schema";
+import type { TextAnswer } from "@/db/schema/evidence.ts";
 import type { TextSummary } from "@/db/schema/texts.ts";
 import { store } from "@/lib/platform/storage/store";
 import { parserVersion, type ReadText } from "./reading/read-text";
@@ -15,6 +16,7 @@ export type NewText = {
   read: ReadText;
   previous: Pick<StoredText, "id" | "name" | "createdAt"> | null;
   summary: TextSummary | null;
+  answer?: TextAnswer | null;
 };
 
 /**
@@ -26,7 +28,7 @@ export type NewText = {
 export async function insertText(
   tx: Transaction,
   version: TextVersion,
-  { sha256, bytes, read, previous, summary }: NewText,
+  { sha256, bytes, read, previous, summary, answer = null }: NewText,
   { since, at }: { since: string | null; at?: string },
 ): Promise<number> {
   await store().put(sha256, bytes);
@@ -50,6 +52,7 @@ export async function insertText(
     sha256,
     mimeType: read.mimeType,
     size: bytes.length,
+    answer,
     words: read.words,
     wordsHash: hashOfWords(read.sections),
     previousId: previous?.id ?? null,

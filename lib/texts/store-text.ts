@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { billTexts, textContents } from "@/db/schema";
+import type { TextAnswer } from "@/db/schema/evidence.ts";
 import type { TextSummary } from "@/db/schema/texts.ts";
 import { transaction } from "@/db/transaction";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
@@ -29,13 +30,14 @@ export type StoreResult = "kept" | "unchanged" | "scan" | "refused";
  * Parses and stores the bytes of a version. What cannot be read leaves a stored text as it is, and is noted only if
  * there is none.
  * @param since older texts are earlier versions, and a change is recorded; null: record no change
+ * @param answer what the server of a source answered with the bytes, for evidence; null: they came with an import
  * @param invalidates whether to invalidate the public pages at the end; false if the caller does so for many
  */
 export async function storeText(
   version: TextVersion,
   bytes: Uint8Array,
   since: string | null,
-  { invalidates = true } = {},
+  { invalidates = true, answer = null }: { invalidates?: boolean; answer?: TextAnswer | null } = {},
 ): Promise<StoreResult> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const key = keyOfVersion(version);
@@ -52,13 +54,18 @@ export async function storeText(
     read = await contentOf(sha256, bytes, version.kind);
   } catch (error) {
     if (!(error instanceof NoText)) throw error;
-    return noteNoText(version, key, error, error.state === "scan" ? { sha256, bytes } : null, { invalidates });
+    return noteNoText(version, key, error, error.state === "scan" ? { sha256, bytes, answer } : null, { invalidates });
   }
   const previous = version.kind === "text" ? await previousOf(version, known?.id ?? completed) : null;
   const summary = previous ? await summaryAgainst(previous, read) : null;
   const id = await transaction(async (tx) => {
     await lockBlobs(tx);
-    return insertText(tx, version, { sha256, bytes, read, previous, summary }, { since: completed ? null : since });
+    return insertText(
+      tx,
+      version,
+      { sha256, bytes, read, previous, summary, answer },
+      { since: completed ? null : since },
+    );
   });
   if (version.kind === "text") {
     await compareNext(version.billId, id, read);
@@ -105,7 +112,7 @@ export async function noteNoText(
   version: TextVersion,
   key: string,
   error: { state: "scan" | "refused" | "none"; message: string },
-  scan: { sha256: string; bytes: Uint8Array } | null,
+  scan: { sha256: string; bytes: Uint8Array; answer: TextAnswer | null } | null,
   { invalidates = true } = {},
 ): Promise<StoreResult> {
   await transaction(async (tx) => {
@@ -122,6 +129,7 @@ export async function noteNoText(
       sha256: scan?.sha256 ?? null,
       mimeType: scan ? "application/pdf" : null,
       size: scan?.bytes.length ?? null,
+      answer: scan?.answer ?? null,
       fetchedAt: sql`now()`,
       updatedAt: sql`now()`,
     };

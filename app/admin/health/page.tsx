@@ -1,7 +1,9 @@
+import { EvidenceSection } from "@/components/evidence/evidence-section";
 import { AlarmList } from "@/components/health/alarm-list";
 import { HealthFacts } from "@/components/health/health-facts";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Time } from "@/components/ui/primitives/time";
+import { chainHead } from "@/lib/evidence/chain";
 import { admit } from "@/lib/platform/auth/viewer";
 import { alarmsOf } from "@/lib/registry/health-checks/alarms";
 import { gatherFacts } from "@/lib/registry/health-checks/facts";
@@ -11,7 +13,7 @@ export const metadata = { title: "Health" };
 
 export default async function HealthPage() {
   await admit("admin", "/admin/health");
-  const [facts, { timeZone }] = await Promise.all([gatherFacts(), organisation()]);
+  const [facts, { timeZone }, head] = await Promise.all([gatherFacts(), organisation(), chainHead()]);
   const alarms = alarmsOf(facts);
   return (
     <>
@@ -27,6 +29,7 @@ export default async function HealthPage() {
       />
       <AlarmList alarms={alarms} />
       <HealthFacts facts={facts} timeZone={timeZone} />
+      <EvidenceSection entries={head.sequence} />
     </>
   );
 }

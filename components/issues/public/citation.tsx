@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/primitives/button";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { issueEvidencePath } from "@/lib/evidence/addresses";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/public/published";
 import { issuePath } from "@/lib/issues/public/addresses";
@@ -39,6 +40,10 @@ export function Citation({ issue, organisation }: { issue: PublishedIssue; organ
         or{" "}
         <a href={issueDocumentPath(issue.id, "docx")} rel="nofollow" download>
           Word
+        </a>
+        {" · "}
+        <a href={issueEvidencePath(issue.id)} rel="nofollow" download>
+          Download evidence
         </a>
       </p>
     </section>

@@ -96,6 +96,8 @@ async function pages(): Promise<SitemapEntry[]> {
     ...guideNames.map(guidePath),
     "/quote/check",
     "/bill/match",
+    "/evidence",
+    "/verify",
     "/api/docs",
     ...(openData ? ["/data", "/data/dictionary"] : []),
     ...templates.map((template) => templatePath(template.slug)),

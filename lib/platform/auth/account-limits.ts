@@ -82,6 +82,8 @@ const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 const quoteChecksFrom: Limit = { name: "quote-check-from", most: 30, seconds: 60 };
 /** A match reads up to 60 texts. */
 const matchesFrom: Limit = { name: "match-from", most: 20, seconds: 60 };
+/** A check hashes every byte of a file. */
+const evidenceChecksFrom: Limit = { name: "evidence-check-from", most: 60, seconds: 60 };
 const mcpFrom: Limit = { name: "mcp-from", most: 120, seconds: 60 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
@@ -95,6 +97,9 @@ export const limitSignUps = (request: Request): Promise<void> => consume(signUps
 export const limitQuoteChecks = (request: Request): Promise<void> => consume(quoteChecksFrom, clientAddress(request));
 
 export const limitMatches = (request: Request): Promise<void> => consume(matchesFrom, clientAddress(request));
+
+export const limitEvidenceChecks = (request: Request): Promise<void> =>
+  consume(evidenceChecksFrom, clientAddress(request));
 
 export const limitMcp = (request: Request): Promise<void> => consume(mcpFrom, clientAddress(request));
 

@@ -35,6 +35,8 @@ export type JobPayloads = {
   "make-client-reports": NoPayload;
   "recompute-scorecards": NoPayload;
   "make-open-data": NoPayload;
+  "extend-evidence": NoPayload;
+  "sign-evidence": NoPayload;
   "import-content": { id: number; by?: number };
   "undo-content-import": { id: number; by?: number };
   "send-webhook": { webhookId: number };

@@ -19,6 +19,8 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "tidy-up": { every: "1 day", at: "3:17" },
   "publish-due": everyMinute,
   "index-search": everyMinute,
+  "extend-evidence": everyMinute,
+  "sign-evidence": { every: "1 day", at: "23:50", atMostLate: "20 hours", attempts: 3 },
   "send-due-mailings": everyMinute,
   "start-due-digests": everyMinute,
   "queue-webhook-changes": everyMinute,

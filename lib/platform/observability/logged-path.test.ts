@@ -5,6 +5,7 @@ test.each([
   ["/bill/list?qs=water", "/bill/list"],
   ["/subscription/api/mail-event/0123456789abcdef?x=1", "/subscription/api/mail-event/…"],
   ["/client-report/k3y/report.pdf", "/client-report/…"],
+  ["/client-report/evidence/k3y", "/client-report/evidence/…"],
   ["/publication-issue/preview/k3y", "/publication-issue/preview/…"],
   ["/reset-password?token=k3y", "/reset-password"],
   [undefined, "/"],

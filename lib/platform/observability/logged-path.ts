@@ -1,6 +1,6 @@
 /** Addresses that end in a key, which grants access. lib/registry/secret-addresses.test.ts fails if a call is missing. */
 export const secretAddress =
-  /^\/(?:publication-issue\/preview|client-report(?:\/file)?|subscription\/api\/mail-event|calendar\/subscription|me\/feed)\//;
+  /^\/(?:publication-issue\/preview|client-report(?:\/(?:file|evidence))?|subscription\/api\/mail-event|calendar\/subscription|me\/feed)\//;
 
 export function loggedPath(url: string | undefined): string {
   const path = (url ?? "/").split("?")[0]!;

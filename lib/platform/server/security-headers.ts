@@ -15,7 +15,7 @@ export const commonHeaders = (): Record<string, string> => ({
 });
 
 const shownElsewhere =
-  /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image|(?:tracker|scorecard)\/[^/]+\/opengraph-image|data\/[^/]+\.zip|embed\.js|embed\/[^/]+\/[^/]+)$/;
+  /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image|(?:tracker|scorecard)\/view\/[^/]+\/opengraph-image|data\/[^/]+\.zip|embed\.js|embed\/[^/]+\/[^/]+)$/;
 
 /**
  * The response itself says who may embed it (files and share pictures for emails and feeds, and embeds). Others become same-origin

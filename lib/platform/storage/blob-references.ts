@@ -14,6 +14,7 @@ export const referencedBlobs = `
     union all select sha256, true from file_versions
     union all select sha256, true from bill_texts
     union all select sha256, true from open_data_files
+    union all select sha256, kind = 'issue' from evidence_entries where sha256 is not null
     union all select logo->>'sha256', true from portfolios where logo is not null
     union all select sha256, false from content_import_pictures
     union all select sha256, false from compiled_report_documents where sha256 is not null

@@ -12,7 +12,7 @@ import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/
 import { isLoopbackOnly } from "@/lib/platform/outgoing/named-hosts";
 import { storeText } from "../store-text";
 import type { TextKind } from "../versions";
-import { type FailureKind, fetchText, notPublic, notReached } from "./fetch-text";
+import { type FailureKind, type FetchedText, fetchText, notPublic, notReached } from "./fetch-text";
 import { findTexts } from "./find-texts";
 import { type RobotsPolicy, robotsPolicy } from "./robots";
 import { isFetching } from "./settings";
@@ -178,7 +178,7 @@ async function fetchQueue(queue: readonly { text: Due; url: URL }[], run: Run): 
     const answer = await fetchText(url, reach, signal);
     if ("bytes" in answer) {
       failures = 0;
-      await storeBytes(text, answer.bytes, run);
+      await storeBytes(text, answer, run);
       await noteAnswer(stateOf(url.host));
       continue;
     }
@@ -205,9 +205,9 @@ async function policyFor(
   }
 }
 
-async function storeBytes(text: Due, bytes: Uint8Array, run: Run): Promise<void> {
+async function storeBytes(text: Due, { bytes, answer }: FetchedText, run: Run): Promise<void> {
   try {
-    const result = await storeText(text, bytes, null, { invalidates: false });
+    const result = await storeText(text, bytes, null, { invalidates: false, answer });
     if (result !== "unchanged") run.isChanged = true;
     if (result === "refused") await planAgain(text, "page");
     else await db.execute(sql`update bill_texts set next_fetch_at = null, attempts = 0 where id = ${text.id}`);

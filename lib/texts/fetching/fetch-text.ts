@@ -1,14 +1,18 @@
 import { dispatch, OutgoingError, type Reach } from "@/lib/platform/outgoing/dispatch";
 import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import { formatNumber } from "@/lib/platform/text/format";
+import type { TextAnswer } from "@/db/schema/evidence";
 import { largestText } from "../reading/read-text";
 
 /** Whether to retry: later if a page says there is no text, soon if temporary, never if final. */
 export type FailureKind = "page" | "temporary" | "final";
 
+/** The bytes of a file, with what the server answered. */
+export type FetchedText = { bytes: Uint8Array; answer: TextAnswer };
+
 /** The bytes of a file, or a sentence that explains why there is none. */
 export type FetchResult =
-  | { bytes: Uint8Array }
+  | FetchedText
   | {
       problem: string;
       kind: FailureKind;
@@ -37,7 +41,8 @@ export async function fetchText(url: URL, reach: Reach, signal?: AbortSignal): P
       signal,
       headers: { accept: "application/xml, text/html, application/pdf, text/plain;q=0.9, */*;q=0.5" },
     });
-    if (response.ok && response.status !== 204) return { bytes: new Uint8Array(await response.arrayBuffer()) };
+    if (response.ok && response.status !== 204)
+      return { bytes: new Uint8Array(await response.arrayBuffer()), answer: answerOf(url, response) };
     await response.body?.cancel();
     return refusalOf(response);
   } catch (error) {
@@ -45,6 +50,28 @@ export async function fetchText(url: URL, reach: Reach, signal?: AbortSignal): P
     return networkFailure(error);
   }
 }
+
+/** Headers that say what a server sent, and when: those of a visit, such as cookies, are not kept. */
+const storedHeaders = [
+  "date",
+  "last-modified",
+  "etag",
+  "content-type",
+  "content-length",
+  "content-disposition",
+  "server",
+];
+
+const answerOf = (url: URL, { url: last, status, headers }: Response): TextAnswer => ({
+  url: last || url.href,
+  status,
+  headers: Object.fromEntries(
+    storedHeaders.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value.slice(0, 500)]];
+    }),
+  ),
+});
 
 function refusalOf({ status, headers }: Response): FetchResult {
   if (status === 404 || status === 410)

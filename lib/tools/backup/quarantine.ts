@@ -18,6 +18,7 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   await pauseJobs(tx, [...mailJobs]);
   await pauseSchedules(tx);
   await turnOffWebhooks(tx);
+  await noteRestore(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
 }
@@ -44,6 +45,12 @@ async function pauseSchedules(tx: postgres.Sql): Promise<void> {
       from (select user_id, zone, date_trunc('week', now() at time zone zone)::date as monday
         from (select user_id, coalesce(nullif(m.time_zone, ''), o.time_zone) as zone from week_mails m cross join organisation o) as z) as d
       where d.user_id = w.user_id`;
+}
+
+/** Evidence given out after the backup names entries that the restored chain does not have: it says why. */
+async function noteRestore(tx: postgres.Sql): Promise<void> {
+  const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.evidence_entries') is not null as is`;
+  if (there?.is) await tx`insert into evidence_entries (kind, subject_id) values ('restore', 0)`;
 }
 
 /** Receivers already have what waited when the backup was made, and a copy of a site must not report to them. */

@@ -18,8 +18,11 @@ export async function runProgram({
 }): Promise<void> {
   stopOnSignals(130);
   try {
-    const { run } = (await import(module)) as { run(root: string, args: string[]): Promise<number | void> };
-    await end((await run(root, args)) ?? 0);
+    const { run } = (await import(module)) as {
+      run(root: string, args: string[], startedIn: string): Promise<number | void>;
+    };
+    // npm changes the directory; paths in the arguments are relative to the user's.
+    await end((await run(root, args, process.env.INIT_CWD || process.cwd())) ?? 0);
   } catch (error) {
     await endBy(error);
   }

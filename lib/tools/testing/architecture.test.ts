@@ -48,6 +48,7 @@ const rooms = [
   "saved-searches",
   "folders",
   "portfolios",
+  "evidence",
   "trackers",
   "scorecards",
   "embeds",

@@ -6,6 +6,7 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ReportContent } from "@/components/portfolios/reports/report-content";
 import { ReportLogo } from "@/components/portfolios/reports/report-logo";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { reportEvidencePath } from "@/lib/evidence/addresses";
 import { HttpError } from "@/lib/platform/http/problem";
 import { busyMetadata } from "@/lib/platform/server/page-status";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -54,6 +55,7 @@ export default async function SharedReportPage({ params }: Props) {
             <a href={file("pdf")}>PDF</a>
             <a href={file("docx")}>Word</a>
             <a href={file("xlsx")}>Excel</a>
+            <a href={reportEvidencePath(token)}>Evidence</a>
           </>
         }
       />

@@ -213,11 +213,10 @@ test("no list can be filtered, ordered, widened or narrowed by a column that it 
     if (
       contract.method !== "GET" ||
       writes(contract) ||
-      contract.path.includes("download") ||
-      contract.path.includes("/export") ||
+      /download|\/export|\/evidence\/\[/.test(contract.path) ||
       contract.path.startsWith("/admin/health/")
     )
-      continue; // health responses differ from moment to moment
+      continue; // health responses and signatures differ from moment to moment
     const sample = sampleOf(contract);
     const known = new Set(Object.keys(shapeOf(contract.query)));
     const asIs = await send(server.origin, contract, sample, cookieFor(contract));

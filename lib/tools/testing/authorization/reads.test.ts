@@ -22,13 +22,19 @@ afterAll(() => server.stop());
 const reads = contracts().filter((contract) => contract.method === "GET");
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Stores the location of a file that it creates at its first response, and nothing later. */
-const makesFile = ["GET /client-report/file/[token]"];
+/** Store what they make at their first response, a file or a place in the chain of evidence, and nothing later. */
+const makeOnce = [
+  "GET /client-report/evidence/[token]",
+  "GET /client-report/file/[token]",
+  "GET /evidence/api/head",
+  "GET /publication-issue/api/evidence/[id]",
+];
 /** Calls on objects that the world of these tests does not contain. */
 const unserved = [
   "GET /admin/compiled-report/api/download/[id]", // no document is made
   "GET /admin/portfolio/api/report-download/[id]", // nor another client's report
   "GET /bill/api/compare/[a]/[b]", // nor two texts
+  "GET /bill/api/evidence/[textId]", // nor the file of one
   "GET /law/api/get/[place]/[code]/[title]/[section]", // nor a law that a text names
   "GET /law/api/resolve", // nor that one by its citation
   "GET /publication-issue/api/export/[id]", // nor an issue, which takes seconds: issue-document.test.ts has the visitors
@@ -60,7 +66,7 @@ async function askAll(contract: Endpoint): Promise<number[]> {
 test("no GET changes a row, whatever its sender and parameters", { timeout: 300_000 }, async () => {
   expect(reads.length).toBeGreaterThan(100);
   const all = (await tables()).filter(({ name }) => name !== lastSeen);
-  for (const contract of reads.filter((read) => makesFile.includes(nameOf(read)))) await askAll(contract);
+  for (const contract of reads.filter((read) => makeOnce.includes(nameOf(read)))) await askAll(contract);
   const before = await checksums(all);
   const refused: string[] = [];
   for (const contract of reads)
