@@ -43,6 +43,15 @@ test("an administrator offers open data and makes today's file; a reader without
   await expect(public_.getByRole("heading", { name: "Votes of bills" })).toBeInViewport();
   await reader.close();
 
+  await page.reload();
+  await page.getByText(/^\d+ files?$/).click();
+  await page
+    .getByRole("button", { name: /^Delete the file of/ })
+    .first()
+    .click();
+  await expect(page.getByText("It can't be restored.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+
   await page.goto("/data");
   await expectNothingSerious(page, false);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { MakeOpenData, type NewestData } from "@/components/open-data/make-open-data";
+import { MakeOpenData, type DataFile } from "@/components/open-data/make-open-data";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { Field } from "@/components/ui/primitives/field";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
@@ -9,15 +9,15 @@ import styles from "./organisation-form.module.css";
 import type { Edited } from "./organisation-parts";
 
 /**
- * Whether everyone can download the data of public pages, and on which terms. @param isOn as saved; @param newest file
+ * Whether everyone can download the data of public pages, and on which terms. @param isOn as saved; @param files the newest first
  */
 export function OpenDataPart({
   draft,
   set,
   wrong,
   isOn,
-  newest,
-}: Edited & { isOn: boolean; newest: NewestData | null }) {
+  files,
+}: Edited & { isOn: boolean; files: readonly DataFile[] }) {
   return (
     <section className={styles.part}>
       <SectionLabel as="h2" ruled>
@@ -83,7 +83,7 @@ export function OpenDataPart({
           </Field>
         </>
       )}
-      {isOn && draft.openData && <MakeOpenData newest={newest} />}
+      {isOn && draft.openData && <MakeOpenData files={files} />}
     </section>
   );
 }

@@ -21,7 +21,7 @@ import {
   WeeklyPart,
   type ZoneOption,
 } from "./organisation-parts";
-import type { NewestData } from "@/components/open-data/make-open-data";
+import type { DataFile } from "@/components/open-data/make-open-data";
 import { EmbedsPart } from "./embeds-part";
 import { OpenDataPart } from "./open-data-part";
 import { SignUpPart } from "./sign-up-part";
@@ -32,8 +32,8 @@ type Props = {
   zones: readonly ZoneOption[];
   templates: readonly TemplateOption[];
   pictures: readonly LogoChoice[];
-  /** The newest file of open data. */
-  newestData?: NewestData | null;
+  /** Of open data, the newest first. */
+  dataFiles?: readonly DataFile[];
 };
 
 const names = [
@@ -77,7 +77,7 @@ const labels = {
   openDataAttribution: "Attribution of the open data",
 };
 /** Publisher, appearance, and the templates of the weekly pages. One form, saved as a whole. */
-export function OrganisationForm({ organisation, zones, templates, pictures, newestData = null }: Props) {
+export function OrganisationForm({ organisation, zones, templates, pictures, dataFiles = [] }: Props) {
   const router = useRouter();
   const form = useEdited(organisation, names, async ({ logo, ...change }, version) => {
     const weeklyTemplates =
@@ -144,7 +144,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures, new
       <PositionsPart {...edited} />
       <SignUpPart {...edited} />
       <EmbedsPart {...edited} />
-      <OpenDataPart {...edited} isOn={organisation.openData} newest={newestData} />
+      <OpenDataPart {...edited} isOn={organisation.openData} files={dataFiles} />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>
           Save settings

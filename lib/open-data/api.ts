@@ -26,4 +26,11 @@ export const openDataApi = {
       state: z.enum(["queued", "exists"]),
     }),
   }),
+  delete: endpoint({
+    method: "POST",
+    path: "/admin/data/api/delete/[date]",
+    summary: "Deletes the open data of a day permanently, such as after an issue in it was withdrawn",
+    params: z.object({ date: z.iso.date() }),
+    output: z.object({ date: z.string() }),
+  }),
 };

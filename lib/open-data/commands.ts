@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { openDataFiles } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { readOrganisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { invalid } from "@/lib/platform/http/problem";
+import { invalid, notFound } from "@/lib/platform/http/problem";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { entity } from "./make";
 import { openDataFileOf } from "./queries";
@@ -22,4 +24,19 @@ export async function requestOpenData(
   await enqueue(tx, "make-open-data", {}, { key: "make-open-data" });
   await record(tx, admin, { action: "open-data.requested", entity, entityName: date });
   return { date, state: "queued" };
+}
+
+/** Deletes a file for good; the nightly clean-up removes its bytes. @throws HttpError 404 if there is none of this day */
+export async function deleteOpenData(tx: Transaction, admin: Viewer, date: string): Promise<{ date: string }> {
+  const [deleted] = await tx.delete(openDataFiles).where(eq(openDataFiles.date, date)).returning();
+  if (!deleted) throw notFound("There is no open data of this day.");
+  const { sha256, size } = deleted;
+  await record(tx, admin, {
+    action: "open-data.deleted",
+    entity,
+    entityName: date,
+    before: { date, size, sha256 },
+  });
+  await invalidatePublicPages(tx);
+  return { date };
 }

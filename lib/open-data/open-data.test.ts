@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { POST as deleteFile } from "@/app/admin/data/api/delete/[date]/route";
 import { POST as makeNow } from "@/app/admin/data/api/make/route";
 import { POST as updateOrganisation } from "@/app/admin/organisation/api/update/route";
 import { GET as download } from "@/app/data/[file]/route";
@@ -13,6 +14,8 @@ import {
   categories,
   committees,
   courtCases,
+  hearingBills,
+  hearings,
   issueQuotations,
   openDataFiles,
   organisation as organisationTable,
@@ -164,12 +167,37 @@ describe("with records of all kinds", () => {
         ],
         otherTitles: hostile,
         subjects: ["Wells; drilled", "Rivers"],
+        events: [
+          { date: "2025-03-09", time: "14:30", kind: "hearing", description: "Public hearing", committee: "Rivers" },
+          { date: "2025-06-01", kind: "deadline", description: hostile[1]! },
+        ],
       },
     });
     const other = await aBill({ name: "HB 6", title: null });
     await aBill({ name: "23-1", kind: "case" }).then(({ id }) =>
       db.insert(courtCases).values({ billId: id, court: "Supreme Court", docketNumber: "23-1", caption: "Ash v. Elm" }),
     );
+    const [hearing] = await db
+      .insert(hearings)
+      .values({
+        source: "demo",
+        sourceId: "1",
+        jurisdiction: "WI",
+        kind: "hearing",
+        title: "Hearing on wells",
+        date: "2025-03-11",
+        committee: "Water",
+        checkedAt: "2025-03-01T00:00:00Z",
+      })
+      .returning();
+    await db.insert(hearingBills).values({
+      hearingId: hearing!.id,
+      billId: bill.id,
+      jurisdiction: "WI",
+      session: "2025",
+      matchKey: "HB5",
+      name: "HB 5",
+    });
     await db.insert(billSponsorships).values([
       { billId: bill.id, position: 0, personId: ann!.id, name: "Ann Ash", nameKey: "ann ash", role: "sponsor" },
       { billId: bill.id, position: 1, committeeId: water!.id, name: "Water", nameKey: "water", role: "cosponsor" },
@@ -396,6 +424,7 @@ describe("with records of all kinds", () => {
       (select sum(jsonb_array_length(sponsors)) from bill_details)::int as bill_sponsors,
       (select count(*) from bill_referrals)::int as bill_committees,
       (select sum(jsonb_array_length(versions)) from bill_details)::int + (select count(*) from bill_texts)::int as bill_texts,
+      (select sum(jsonb_array_length(events)) from bill_details)::int + (select count(*) from hearing_bills)::int as bill_events,
       (select count(*) from court_cases)::int as court_cases,
       (select count(*) from roll_calls)::int as votes,
       (select count(*) from roll_call_positions)::int as vote_positions,
@@ -464,6 +493,11 @@ describe("with records of all kinds", () => {
       [true, false],
       [false, true],
       [false, false],
+    ]);
+    expect(jsonRows(files, "bill_events").map(({ date, time, committee }) => [date, time, committee])).toEqual([
+      ["2025-03-09", "14:30", "Rivers"],
+      ["2025-06-01", null, null],
+      ["2025-03-11", null, "Water"],
     ]);
     expect(jsonRows(files, "vote_positions")[1]).toMatchObject({ name: "Member 12 of LegiScan", vote: "no" });
     expect(jsonRows(files, "tracker_bills")).toEqual([
@@ -711,6 +745,29 @@ describe("with records of all kinds", () => {
     ).toEqual(["2025-03-05", "2025-03-31"]);
     expect((await get("2025-03-05.zip")).status).toBe(404);
     await db.delete(openDataFiles).where(sql`date <> ${today}`);
+  });
+
+  test("an administrator can delete a file with something that must not stay public; it can be made again", async () => {
+    const { date, sha256, size } = (await openDataFilesNow())[0]!;
+    const remove = (params: { date: string }) => ask(deleteFile, "POST", { as: ada, params });
+    for (const one of ["1999-01-01", "2026-02-30", "x"]) expect((await remove({ date: one })).status, one).toBe(404);
+    expect((await remove({ date })).body).toEqual({ date });
+    expect((await get(`${date}.zip`)).status).toBe(404);
+    expect((await remove({ date })).status).toBe(404);
+    const [entry] = await db
+      .select()
+      .from(activityLog)
+      .where(eq(activityLog.entity, "open-data"))
+      .orderBy(sql`id desc`)
+      .limit(1);
+    expect(entry).toMatchObject({
+      action: "open-data.deleted",
+      actorId: ada.id,
+      entityName: date,
+      before: { date, sha256, size },
+    });
+    expect(await makeOpenData()).toBe("made");
+    expect((await get(`${date}.zip`)).status).toBe(200);
   });
 
   test("what fails half-way leaves nothing, and the next attempt makes the file", async () => {

@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoUtc } from "@/db/iso-utc";
-import type { BillAction, BillSponsor, BillVersion, BillVote } from "@/db/schema/bills";
+import {
+  type BillAction,
+  type BillEvent,
+  type BillSponsor,
+  type BillVersion,
+  type BillVote,
+  hearingStatuses,
+} from "@/db/schema/bills";
 import { portfolioPositions } from "@/db/schema/portfolios";
 import { stancesOf } from "@/lib/bills/admin/stance";
 import { type LinkedSponsor, linkSponsors, linkVotes, type RollCall } from "@/lib/bills/bill-people";
+import { allDates, type BillDate, hearingsOfBill } from "@/lib/bills/calendar/bill-hearings";
 import { allTitles } from "@/lib/bills/queries";
 import { bill } from "@/lib/bills/schema";
 import { textPath } from "@/lib/bills/text-addresses";
@@ -351,6 +359,48 @@ const billTexts = openTable({
     ),
 });
 
+const billEvents = openTable({
+  name: "bill_events",
+  title: "Hearings and other dates",
+  about: "One row for each hearing, deadline and other dated event of a bill.",
+  row: z.object({
+    bill_id: billId,
+    position: place("the events of the bill"),
+    date: day("The day."),
+    time: maybe(text("The hour, in the time zone of the legislature.")),
+    kind: text("Such as hearing, in the words of its source."),
+    description: text("The event in the words of its source."),
+    location: maybe(text("The place.")),
+    committee: maybe(text("The committee.")),
+    status: maybe(z.enum(hearingStatuses).describe("Whether a hearing takes place as announced.")),
+    agenda_url: maybe(address("The agenda or the notice.")),
+  }),
+  read: (tx) =>
+    mapBatches(
+      batchesOf<{ id: number; events: BillEvent[]; hearings: BillDate[] }>(
+        tx,
+        sql`select * from (select b.id, coalesce(d.events, '[]') as events, ${hearingsOfBill(sql`b.id`)} as hearings
+          from bills b left join bill_details d on d.bill_id = b.id) as dated where events <> '[]' or hearings <> '[]' order by id`,
+        few,
+      ),
+      (rows) =>
+        rows.flatMap(({ id, events, hearings }) =>
+          allDates(events, hearings).map((event, at) => ({
+            bill_id: id,
+            position: at + 1,
+            date: event.date,
+            time: event.time ?? null,
+            kind: event.kind,
+            description: event.description,
+            location: event.location ?? null,
+            committee: event.committee ?? null,
+            status: event.status ?? null,
+            agenda_url: event.agendaUrl ?? null,
+          })),
+        ),
+    ),
+});
+
 const passage = {
   text_id: textId,
   section: text("The section of the text, as in its address."),
@@ -470,6 +520,7 @@ export const billTables = [
   billCommittees,
   billVotes,
   billTexts,
+  billEvents,
   billDates,
   billLaws,
   courtCases,

@@ -13,9 +13,13 @@ export const metadata = { title: "Organization settings" };
 
 export default async function OrganisationPage() {
   await admit("admin", "/admin/organisation/edit");
-  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures, setup, [newest = null]] = await Promise.all(
-    [readOrganisation(), allTemplates(), publicPictures(), readSetupState(), openDataFilesNow()],
-  );
+  const [{ style: _, noticeKey: __, ...organisation }, templates, pictures, setup, dataFiles] = await Promise.all([
+    readOrganisation(),
+    allTemplates(),
+    publicPictures(),
+    readSetupState(),
+    openDataFilesNow(),
+  ]);
   return (
     <>
       <PageHead
@@ -32,7 +36,7 @@ export default async function OrganisationPage() {
         zones={timeZoneChoices(organisation.timeZone)}
         templates={templates.map(({ id, name }) => ({ id, name }))}
         pictures={pictures}
-        newestData={newest && { date: newest.date, size: newest.size }}
+        dataFiles={dataFiles.map(({ date, size }) => ({ date, size }))}
       />
     </>
   );

@@ -344,6 +344,7 @@ export function samples(w: World): Record<string, Sample> {
       },
     ),
     "GET /data/[file]": { params: { file: w.openData } },
+    "POST /admin/data/api/delete/[date]": { params: { date: w.openData.slice(0, 10) } },
     "GET /admin/scorecard/api/get/[id]": at(w.scorecards.draft),
     "GET /admin/scorecard/api/find": { query: `text=${encodeURIComponent(w.bill.name)}` },
     "POST /admin/scorecard/api/new": { body: { name: "A scorecard" } },
