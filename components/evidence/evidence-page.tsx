@@ -63,8 +63,8 @@ export function EvidencePage({
             <Time at={head.at} timeZone={timeZone} />. Its hash is <code className={styles.hash}>{head.hash}</code>
           </p>
           <p>
-            Once a day its head is signed and listed here, and in <a href={`${evidencePath}/feed.xml`}>a feed</a>. Who
-            keeps it can tell later whether anything before it was changed. Times are by our clock.
+            Once a day its head is signed and listed here, and in <a href={`${evidencePath}/feed.xml`}>a feed</a>.
+            Anyone who keeps it can tell later whether anything before it was changed. Times are by our clock.
           </p>
         </>
       )}

@@ -5,6 +5,7 @@ import { evidenceHeads, evidenceKeys } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { organisation } from "@/lib/organisation/organisation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { absolute } from "@/lib/platform/env/settings";
 import { type Feed, lastingId } from "@/lib/platform/http/feed";
 import { log } from "@/lib/platform/observability/log";
@@ -47,6 +48,7 @@ export async function recordHead(): Promise<boolean> {
       .returning({ day: evidenceHeads.day });
     if (written.length === 0) return false;
     await record(tx, "system", { action: "evidence.head-signed", entity: "evidence", after: { day, sequence, hash } });
+    await invalidatePublicPages(tx);
     log.info({ day, sequence, hash }, "the head of the chain of evidence");
     return true;
   });

@@ -5,6 +5,7 @@ import { isoUtc } from "@/db/iso-utc";
 import { evidenceKeys } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { seal, unseal } from "@/lib/platform/auth/secret-box";
 import type { PublicKey } from "./pack/manifest";
 
@@ -69,6 +70,7 @@ async function makeKey(tx: Transaction, actor: Viewer | "system"): Promise<Signi
     .insert(evidenceKeys)
     .values({ publicKey, privateKey: seal(purpose, secret) })
     .returning({ id: evidenceKeys.id });
+  await invalidatePublicPages(tx);
   await record(tx, actor, { action: "evidence.key-made", entity: "evidence", after: { key: keyId(publicKey) } });
   return signer(row!.id, publicKey, secret);
 }
