@@ -45,6 +45,7 @@ export type LockName =
   | "file-areas.order"
   | "form-templates.order"
   | "issues.series"
+  | "language-watches.bill"
   | "rotunda.demo"
   | "subscribers.import"
   | "templates.selects"

@@ -26,6 +26,7 @@ export * from "./schema/pages.ts";
 export * from "./schema/reading-attempts.ts";
 export * from "./schema/redirects.ts";
 export * from "./schema/reports.ts";
+export * from "./schema/language-watches.ts";
 export * from "./schema/list-views.ts";
 export * from "./schema/saved-searches.ts";
 export * from "./schema/evidence.ts";

@@ -2,14 +2,15 @@ import { call } from "@/lib/platform/http/call";
 import type { alertsApi as api } from "@/lib/alerts/api";
 import type { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 
-/** A saved search, a folder, a bill, a person, a committee or a law. */
+/** A saved search, a folder, a bill, a person, a committee, a law or a watch of words. */
 export type AlertOf =
   | { savedSearchId: number }
   | { folderId: number }
   | { billId: number }
   | { personId: number }
   | { committeeId: number }
-  | { law: string };
+  | { law: string }
+  | { languageWatchId: number };
 
 /**
  * How many updates an alert would have sent last month, and its current setting.

@@ -19,6 +19,7 @@ const names = {
   person: "personId",
   committee: "committeeId",
   law: "law",
+  "language-watch": "languageWatchId",
 } as const;
 
 const alertOf = ({ of }: ListedAlert) => ({ [names[of.kind]]: of.law ?? of.id }) as unknown as AlertOf;

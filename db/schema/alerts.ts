@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, pgTable, text, unique, uniqueIndex
 import { bills } from "./bills.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { committees } from "./committees.ts";
+import { languageWatches, languageWatchEvents } from "./language-watches.ts";
 import { persons } from "./persons.ts";
 import { personalFolders } from "./folders.ts";
 import { mailings } from "./mail.ts";
@@ -26,6 +27,7 @@ export const alerts = pgTable(
     committeeId: integer("committee_id").references(() => committees.id, { onDelete: "cascade" }),
     /** A law as in its address, `us/usc/t42/s7412`, or a range of sections, `us/usc/t42/s7401..s7671q`. */
     law: text("law"),
+    languageWatchId: integer("language_watch_id").references(() => languageWatches.id, { onDelete: "cascade" }),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
     /** Days before a comment deadline or a hearing for a reminder; null: none. Folders and bills only. */
     remindDays: integer("remind_days"),
@@ -48,6 +50,8 @@ export const alerts = pgTable(
     uniqueIndex("alerts_person_unique").on(t.ownerId, t.personId),
     uniqueIndex("alerts_committee_unique").on(t.ownerId, t.committeeId),
     uniqueIndex("alerts_law_unique").on(t.ownerId, t.law),
+    uniqueIndex("alerts_language_watch_unique").on(t.ownerId, t.languageWatchId),
+    index("alerts_language_watch").on(t.languageWatchId),
     index("alerts_saved_search").on(t.savedSearchId),
     index("alerts_folder").on(t.folderId),
     index("alerts_bill").on(t.billId),
@@ -60,14 +64,14 @@ export const alerts = pgTable(
     check("alerts_remind_days", sql`${t.remindDays} between 1 and 60`),
     check(
       "alerts_of_one_thing",
-      sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}, ${t.personId}, ${t.committeeId}, ${t.law}) = 1`,
+      sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}, ${t.personId}, ${t.committeeId}, ${t.law}, ${t.languageWatchId}) = 1`,
     ),
   ],
 );
 
 /**
- * What a person was notified about, permanently: a bill's change, or without one, a new bill, or that it names a law that
- * the person follows.
+ * What a person was notified about, permanently: a bill's change, or without one, a new bill, that it names a law that
+ * the person follows, or what a watch of words found.
  */
 export const alertNotices = pgTable(
   "alert_notices",
@@ -82,12 +86,15 @@ export const alertNotices = pgTable(
     /** Of bill_changes. */
     changeId: bigint("change_id", { mode: "number" }),
     law: text("law"),
+    /** What a watch of words found. */
+    eventId: bigint("event_id", { mode: "number" }).references(() => languageWatchEvents.id, { onDelete: "cascade" }),
     mailingId: integer("mailing_id").references(() => mailings.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
-    unique("alert_notices_once").on(t.userId, t.billId, t.changeId, t.law).nullsNotDistinct(),
+    unique("alert_notices_once").on(t.userId, t.billId, t.changeId, t.law, t.eventId).nullsNotDistinct(),
     index("alert_notices_bill").on(t.billId),
+    index("alert_notices_event").on(t.eventId),
     index("alert_notices_mailing").on(t.mailingId),
     index("alert_notices_created").on(t.createdAt),
   ],

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
-import { alerts, bills, committees, persons, personalFolders, savedSearches } from "@/db/schema";
+import { alerts, bills, committees, languageWatches, persons, personalFolders, savedSearches } from "@/db/schema";
 import { followedLaw, followedLawName, followedLawPath, type FollowedLaw } from "@/lib/bills/laws/followed-law";
 import { isFollowedLaw } from "@/lib/bills/laws/is-followed-law";
 import { conditionsOf, isSponsoredBy, joinConditions, wasSentTo } from "@/lib/bills/search/conditions";
@@ -12,9 +12,9 @@ import { isSharedWith } from "@/lib/sharing/shared-with";
 import { committeePath, personPath } from "@/lib/people/labels";
 import type { Cadence } from "./cadence";
 
-/** What an alert watches: a saved search or a folder that its owner may see, a bill, a person, a committee or a law. */
+/** What an alert watches: a saved search or a folder that its owner may see, a bill, a person, a committee, a law or words. */
 export type AlertTarget = {
-  kind: "saved-search" | "folder" | "bill" | "person" | "committee" | "law";
+  kind: "saved-search" | "folder" | "bill" | "person" | "committee" | "law" | "language-watch";
   /** Of a law that of the alert. */
   id: number;
   name: string;
@@ -44,8 +44,10 @@ const watchesSearch = and(
 );
 const watchesFolder = and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead);
 
+const watchesWords = and(eq(languageWatches.id, alerts.languageWatchId), eq(languageWatches.ownerId, alerts.ownerId));
+
 /** For a row of `alerts`: whether its target exists and its owner may read it. */
-export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or num_nonnulls(${alerts.billId}, ${alerts.personId}, ${alerts.committeeId}, ${alerts.law}) > 0)`;
+export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or num_nonnulls(${alerts.billId}, ${alerts.personId}, ${alerts.committeeId}, ${alerts.law}, ${alerts.languageWatchId}) > 0)`;
 
 /** The alerts of a person whose target exists and is readable; others are inactive until their target returns. */
 export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): Promise<LiveAlert[]> {
@@ -63,6 +65,7 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
       person: { id: persons.id, name: persons.name, slug: persons.slug },
       committee: { id: committees.id, name: committees.name, slug: committees.slug },
       law: alerts.law,
+      words: { id: languageWatches.id, name: languageWatches.name },
     })
     .from(alerts)
     .leftJoin(savedSearches, watchesSearch)
@@ -70,9 +73,10 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
     .leftJoin(bills, eq(bills.id, alerts.billId))
     .leftJoin(persons, eq(persons.id, alerts.personId))
     .leftJoin(committees, eq(committees.id, alerts.committeeId))
+    .leftJoin(languageWatches, watchesWords)
     .where(and(eq(alerts.ownerId, ownerId), where))
     .orderBy(alerts.id);
-  return rows.flatMap(({ search, folder, bill, person, committee, law, ...alert }) => {
+  return rows.flatMap(({ search, folder, bill, person, committee, law, words, ...alert }) => {
     const of = search
       ? watchedSearch(search)
       : folder
@@ -83,7 +87,9 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
             ? watchedPerson(person)
             : committee
               ? watchedCommittee(committee)
-              : law !== null && watchedLaw(law, alert.id);
+              : words
+                ? watchedWords(words)
+                : law !== null && watchedLaw(law, alert.id);
     return of ? [{ ...alert, of }] : [];
   });
 }
@@ -144,6 +150,14 @@ export const watchedCommittee = ({ id, name, slug }: Named): AlertTarget => ({
   href: committeePath(slug),
 });
 
+export const watchedWords = ({ id, name }: { id: number; name: string }): AlertTarget => ({
+  kind: "language-watch",
+  id,
+  name,
+  queryString: null,
+  href: `/language-watch/view/${id}`,
+});
+
 /** Null for what is no law. */
 export function watchedLaw(key: string, id: number): AlertTarget | null {
   const law = followedLaw(key);
@@ -160,6 +174,8 @@ export async function billsWatched(
   if (kind === "person") return or(isSponsoredBy(idArray([id])), hasVoteOf(id));
   if (kind === "committee") return or(wasSentTo(idArray([id])), hasVoteIn(id));
   if (law) return wouldChange(law);
+  // Its events are found when a text is stored, not here.
+  if (kind === "language-watch") return sql`false`;
   return sql`bills.id in (select bill_id from folder_bills where folder_id = ${id})`;
 }
 

@@ -18,7 +18,7 @@ const followable = line(200).transform((text, context) => {
   return z.NEVER;
 });
 
-/** A saved search, a folder, a bill, a person, a committee or a law: exactly one. */
+/** A saved search, a folder, a bill, a person, a committee, a law or a watch of words: exactly one. */
 const watched = {
   savedSearchId: optional(idOrObject).optional(),
   folderId: optional(idOrObject).optional(),
@@ -26,12 +26,22 @@ const watched = {
   personId: optional(idOrObject).optional(),
   committeeId: optional(idOrObject).optional(),
   law: optional(followable).optional(),
+  languageWatchId: optional(idOrObject).optional(),
 };
 const one = (given: { [name in keyof typeof watched]?: unknown }) =>
-  [given.savedSearchId, given.folderId, given.billId, given.personId, given.committeeId, given.law].filter(
-    (id) => id !== undefined,
-  ).length === 1;
-const oneOnly = { error: "name one saved search, folder, bill, person, committee or law", path: ["savedSearchId"] };
+  [
+    given.savedSearchId,
+    given.folderId,
+    given.billId,
+    given.personId,
+    given.committeeId,
+    given.law,
+    given.languageWatchId,
+  ].filter((id) => id !== undefined).length === 1;
+const oneOnly = {
+  error: "name one saved search, folder, bill, person, committee, law or watch of words",
+  path: ["savedSearchId"],
+};
 
 /** Signed in: whether the account follows the bill now. Signed out: the next step, the same for every address. */
 const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
@@ -65,7 +75,7 @@ export const alertsApi = {
     method: "POST",
     path: "/alert/api/save",
     summary:
-      "Turns the alert of a saved search, folder, bill, person, committee or law on or off, or changes its frequency",
+      "Turns the alert of a saved search, folder, bill, person, committee, law or watch of words on or off, or changes its frequency",
     body: z
       .strictObject({
         ...watched,

@@ -14,7 +14,7 @@ import { liveAlerts } from "./alert-targets";
 const entity = "alert";
 
 /**
- * Sets how often a person gets email about a saved search, a folder, a bill, a legislator, a committee or a law, and how many
+ * Sets how often a person gets email about a saved search, a folder, a bill, a legislator, a committee, a law or words, and how many
  * days before its deadlines and hearings a reminder is sent (unchanged if omitted). Does nothing if already set. A bill followed with the account's own address is followed by the account from then on. Changes from
  * before the alert was turned on are never sent.
  * @throws HttpError 404
@@ -80,6 +80,7 @@ async function switchOn(tx: Transaction, viewer: Viewer, what: WatchedId, cadenc
       personId: what.personId,
       committeeId: what.committeeId,
       law: what.law,
+      languageWatchId: what.languageWatchId,
       cadence,
     })
     .onConflictDoUpdate({

@@ -22,7 +22,11 @@ const longestTitle = 200;
 const longestPreheader = 140;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
-const nouns: Partial<Record<AlertTarget["kind"], string>> = { folder: "the folder ", "saved-search": "the search " };
+const nouns: Partial<Record<AlertTarget["kind"], string>> = {
+  folder: "the folder ",
+  "saved-search": "the search ",
+  "language-watch": "the words ",
+};
 const nameOf = ({ kind, name }: AlertTarget) => `${nouns[kind] ?? ""}“${name}”`;
 
 /**
@@ -31,11 +35,13 @@ const nameOf = ({ kind, name }: AlertTarget) => `${nouns[kind] ?? ""}“${name}�
  */
 function reasonsOf({ bill, by }: DigestItem, show: (of: AlertTarget) => string): string {
   const isFollowed = ({ kind }: AlertTarget) => kind === "person" || kind === "committee" || kind === "law";
-  const found = by.filter((of) => of.kind !== "bill" && !isFollowed(of));
+  const watched = by.filter(({ kind }) => kind === "language-watch");
+  const found = by.filter((of) => of.kind !== "bill" && of.kind !== "language-watch" && !isFollowed(of));
   const followed = by.filter(isFollowed);
   return [
     by.some(({ kind }) => kind === "bill") ? `You follow this ${bill.kind === "case" ? "case" : "bill"}.` : "",
     followed.length > 0 ? `You follow ${followed.map(show).join(", ")}.` : "",
+    watched.length > 0 ? `You watch ${watched.map(show).join(", ")}.` : "",
     found.length > 0 ? `Found by ${found.map(show).join(", ")}.` : "",
   ]
     .filter(Boolean)

@@ -10,6 +10,7 @@ import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { positionLabels } from "@/lib/people/labels";
+import { languageLines } from "./language-lines";
 import { type LawLine, lawLines } from "./law-passages";
 import type { MatchedChange } from "./matched-changes";
 import { type AlertTarget, isVoteOfChange } from "./alert-targets";
@@ -36,7 +37,11 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
       .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
     for (const row of await withCommittees(on, found)) rows.set(row.id, row);
   }
-  const [followed, laws] = await Promise.all([votesOfFollowed(on, changes), lawLines(on, changes)]);
+  const [followed, laws, events] = await Promise.all([
+    votesOfFollowed(on, changes),
+    lawLines(on, changes),
+    languageLines(on, changes),
+  ]);
   const items = [...byBill].flatMap(([billId, findings]) => {
     const bill = bills.get(billId);
     if (!bill) return [];
@@ -46,13 +51,13 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
         findings.flatMap((finding) => finding.by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const)),
       ).values(),
     ];
-    const isNew = findings.some(({ changeId, law }) => changeId === null && law === null);
+    const isNew = findings.some(({ changeId, law, eventId }) => changeId === null && law === null && eventId === null);
     const known = [...new Set(changeIds)].flatMap((id) => rows.get(id) ?? []);
     const lines = changeLines(known, bill).map((line) => ({
       words: wordsOf(line, followed),
       link: linkTo(comparisonPath(line.lead, bill), "See what changed"),
     }));
-    const named = (laws.get(billId) ?? []).map(({ words, href }: LawLine) => ({
+    const named = [...(laws.get(billId) ?? []), ...(events.get(billId) ?? [])].map(({ words, href }: LawLine) => ({
       words,
       link: linkTo(href, "In the text"),
     }));

@@ -106,7 +106,7 @@ async function gather(
         findUnnotified(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }),
       );
       for (const finding of own) {
-        const key = keyFrom(finding.billId, finding.changeId, finding.law);
+        const key = keyFrom(finding.billId, finding.changeId, finding.law, finding.eventId);
         const known = found.get(key);
         if (known) known.by.push(alert);
         else found.set(key, { ...finding, by: [alert] });
@@ -125,12 +125,17 @@ async function findUnsent(tx: Transaction, userId: number, found: readonly Match
   for (let at = 0; at < found.length; at += 1000) {
     const rows = await tx
       .insert(alertNotices)
-      .values(found.slice(at, at + 1000).map(({ billId, changeId, law }) => ({ userId, billId, changeId, law })))
+      .values(found.slice(at, at + 1000).map(({ by: _, ...finding }) => ({ userId, ...finding })))
       .onConflictDoNothing()
-      .returning({ billId: alertNotices.billId, changeId: alertNotices.changeId, law: alertNotices.law });
-    for (const { billId, changeId, law } of rows) stored.add(keyFrom(billId, changeId, law));
+      .returning({
+        billId: alertNotices.billId,
+        changeId: alertNotices.changeId,
+        law: alertNotices.law,
+        eventId: alertNotices.eventId,
+      });
+    for (const { billId, changeId, law, eventId } of rows) stored.add(keyFrom(billId, changeId, law, eventId));
   }
-  return found.filter(({ billId, changeId, law }) => stored.has(keyFrom(billId, changeId, law)));
+  return found.filter(({ billId, changeId, law, eventId }) => stored.has(keyFrom(billId, changeId, law, eventId)));
 }
 
 /** Only the database's own message: the query around it may contain what the reader searched for. */

@@ -35,10 +35,11 @@ export async function dueDigests(at?: Date): Promise<DueDigest[]> {
   const rows = await db.execute<DueDigest>(sql`
     with newest as (select greatest((select max(at) from bill_changes), (select max(created_at) from bills)) as at),
       named as (select max(named_at) as at from text_findings where law is not null and is_newest and state <> 'refused'),
+      heard as (select max(created_at) as at from language_watch_events where not is_start),
       importing as (select ${someImportLives} as now)
     select distinct a.owner_id as "userId", a.cadence from alerts a join users u on u.id = a.owner_id
     where u.disabled_at is null and u.email_verified_at is not null and (a.retry_at is null or a.retry_at <= now()) and (
-      (a.cadence = 'instant' and a.checked_at < greatest((select at from newest), case when a.law is not null then (select at from named) end) and a.checked_at < ${seen}::timestamptz and not (select now from importing))
+      (a.cadence = 'instant' and a.checked_at < greatest((select at from newest), case when a.law is not null then (select at from named) end, case when a.language_watch_id is not null then (select at from heard) end) and a.checked_at < ${seen}::timestamptz and not (select now from importing))
       or (a.cadence = 'daily' and a.checked_at < ${lastDue("daily", timeZone, now).toISOString()}::timestamptz and ${seen}::timestamptz >= ${lastDue("daily", timeZone, now).toISOString()}::timestamptz)
       or (a.cadence = 'weekly' and a.checked_at < ${lastDue("weekly", timeZone, now).toISOString()}::timestamptz and ${seen}::timestamptz >= ${lastDue("weekly", timeZone, now).toISOString()}::timestamptz))
     order by 1, 2`);

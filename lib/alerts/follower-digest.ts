@@ -44,6 +44,7 @@ async function writeDigest(tx: Transaction, subscriberId: number): Promise<void>
       billId: bill.id,
       changeId: Number(changeId),
       law: null,
+      eventId: null,
       by: [{ id: subscription, cadence: "daily", remindDays: null, checkedAt: upTo, failures: 0, version: 1, of }],
     };
   });

@@ -17,6 +17,7 @@ const kinds = {
   person: "Person",
   committee: "Committee",
   law: "Law",
+  "language-watch": "Watched words",
 } as const;
 
 /** A bill by its kind: a followed court case or regulation is called that. */

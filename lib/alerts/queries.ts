@@ -2,7 +2,7 @@ import { isMailOn } from "@/lib/platform/env/settings";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
-import { alerts, bills, committees, persons, personalFolders, users } from "@/db/schema";
+import { alerts, bills, committees, languageWatches, persons, personalFolders, users } from "@/db/schema";
 import type { BillKind } from "@/lib/bills/vocabulary/status-labels";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { folderVisible } from "@/lib/folders/queries";
@@ -20,6 +20,7 @@ import {
   watchedLaw,
   watchedPerson,
   watchedSearch,
+  watchedWords,
   type AlertTarget,
 } from "./alert-targets";
 
@@ -30,6 +31,7 @@ export type WatchedId = {
   personId?: number;
   committeeId?: number;
   law?: string;
+  languageWatchId?: number;
 };
 
 /** The column of `alerts` for a target. */
@@ -44,7 +46,9 @@ export const columnOf = (what: WatchedId) =>
           ? alerts.committeeId
           : what.law !== undefined
             ? alerts.law
-            : alerts.folderId;
+            : what.languageWatchId !== undefined
+              ? alerts.languageWatchId
+              : alerts.folderId;
 
 export const shownAlert = ({
   id,
@@ -79,7 +83,7 @@ export const cadencesOf = async (viewer: Viewer, kind: AlertTarget["kind"]): Pro
 /** @throws HttpError 404 if it does not exist, or this person may not read it */
 export async function watchedBy(
   viewer: Viewer,
-  { savedSearchId, folderId, billId, personId, committeeId, law }: WatchedId,
+  { savedSearchId, folderId, billId, personId, committeeId, law, languageWatchId }: WatchedId,
   on: Queryable = db,
 ): Promise<AlertTarget> {
   if (savedSearchId !== undefined) return watchedSearch(await savedSearchFor(viewer, savedSearchId, on));
@@ -108,6 +112,14 @@ export async function watchedBy(
     return watchedCommittee(committee);
   }
   if (law !== undefined) return watchedLaw(law, 0) ?? Promise.reject(notFound());
+  if (languageWatchId !== undefined) {
+    const [watch] = await on
+      .select({ id: languageWatches.id, name: languageWatches.name })
+      .from(languageWatches)
+      .where(and(eq(languageWatches.id, languageWatchId), eq(languageWatches.ownerId, viewer.id)));
+    if (!watch) throw notFound();
+    return watchedWords(watch);
+  }
   const [folder] = await on
     .select({ id: personalFolders.id, name: personalFolders.name })
     .from(personalFolders)
@@ -121,7 +133,14 @@ export const isAlertOf = (viewer: Viewer, what: WatchedId) =>
     eq(alerts.ownerId, viewer.id),
     eq(
       columnOf(what),
-      what.savedSearchId ?? what.billId ?? what.personId ?? what.committeeId ?? what.law ?? what.folderId ?? 0,
+      what.savedSearchId ??
+        what.billId ??
+        what.personId ??
+        what.committeeId ??
+        what.law ??
+        what.languageWatchId ??
+        what.folderId ??
+        0,
     ),
   );
 

@@ -11,7 +11,7 @@ export const alert = z.object({
   /** Days before a comment deadline or a hearing at which a reminder is sent; null: none. */
   remindDays: z.number().nullable(),
   of: z.object({
-    kind: z.enum(["saved-search", "folder", "bill", "person", "committee", "law"]),
+    kind: z.enum(["saved-search", "folder", "bill", "person", "committee", "law", "language-watch"]),
     /** Of a law that of the alert. */
     id: z.number(),
     name: z.string(),

@@ -26,6 +26,7 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "help",
   "icon-512.png",
   "invitation",
+  "language-watch",
   "law",
   "login",
   "manifest.webmanifest",

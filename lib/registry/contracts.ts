@@ -69,6 +69,7 @@ import { embedsApi } from "@/lib/embeds/api";
 import { scorecardsApi } from "@/lib/scorecards/api";
 import { publicScorecardsApi } from "@/lib/scorecards/public/api";
 import { openDataApi } from "@/lib/open-data/api";
+import { languageWatchesApi } from "@/lib/language-watches/api";
 import { trackersApi } from "@/lib/trackers/api";
 import { publicTrackersApi } from "@/lib/trackers/public/api";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
@@ -123,6 +124,7 @@ const rooms = [
   peopleAdminApi,
   peopleApi,
   portfoliosApi,
+  languageWatchesApi,
   trackersApi,
   publicTrackersApi,
   scorecardsApi,

@@ -47,6 +47,7 @@ import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
 import { readDuePartsJob } from "@/lib/texts/followed/read-parts-job";
 import { stopping } from "@/lib/sources/stopping";
+import { compareQueued } from "@/lib/language-watches/compare-queued";
 import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
 import { refreshFindings } from "@/lib/texts/findings/refresh-findings";
 import { recomputeDays } from "@/lib/texts/findings/store-findings";
@@ -146,6 +147,8 @@ export const jobs = {
     await rereadTexts({ signal: stopping() });
     await refreshFindings({ signal: stopping() });
   },
+  /** Texts that were stored since, with the words that people watch; and which of these became law. */
+  "compare-watched-words": async () => void (await compareQueued()),
   /** An import that staff requested. */
   "import-bills": (payload) => runQueuedImport(payload),
   /** The topics of the imported bills, after the mapping of subjects was edited. */

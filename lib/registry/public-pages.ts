@@ -93,7 +93,8 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
 /** A page written by staff at a top-level address, such as `/about`, or its sharing picture. */
 const isSitePage = (path: string): boolean => /^\/[a-z0-9-]+(\/opengraph-image)?$/.test(path) && !isOwnPath(path);
 
-const never = /^\/(admin|api(?!\/docs$)|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
+const never =
+  /^\/(admin|api(?!\/docs$)|login|sign-up|account|folder|saved-search|language-watch|me|dev|health|file|_next)(\/|$)/;
 
 /**
  * The cache key of the response for an address; null if it must not be cached.

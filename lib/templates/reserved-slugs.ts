@@ -44,6 +44,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "invitation",
   "issue",
   "issues",
+  "language-watch",
+  "language-watches",
   "law",
   "laws",
   "login",

@@ -243,7 +243,9 @@ describe("texts of LegiScan's data sets", () => {
     expect(statementOf({ ...change!, effectiveDate: null }, { kind: "bill" }).words).toBe(
       `has a new text, “Amended”, dated 1 Feb 2025: compared with “Introduced”, ${sentence}`,
     );
-    const [item] = await digestItems(db, [{ billId: change!.billId, changeId: change!.id, law: null, by: [] }]);
+    const [item] = await digestItems(db, [
+      { billId: change!.billId, changeId: change!.id, law: null, eventId: null, by: [] },
+    ]);
     expect(item!.changes).toEqual([
       {
         words: expect.stringMatching(new RegExp(`^New text: Amended .*\\. ${said}$`)),
@@ -254,7 +256,7 @@ describe("texts of LegiScan's data sets", () => {
       },
     ]);
     const letter = await digestEmail(db, "instant", [
-      { billId: change!.billId, changeId: change!.id, law: null, by: [] },
+      { billId: change!.billId, changeId: change!.id, law: null, eventId: null, by: [] },
     ]);
     const address = `${publicUrl()}${item!.changes[0]!.link!.href}`;
     expect(letter.text).toContain(`${said}\n    ${address}\n`);

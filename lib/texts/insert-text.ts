@@ -4,6 +4,7 @@ import { billChanges, billTexts, textContents } from "@/db/schema";
 import type { TextAnswer } from "@/db/schema/evidence.ts";
 import type { TextSummary } from "@/db/schema/texts.ts";
 import { store } from "@/lib/platform/storage/store";
+import { queueComparison } from "./matching/queue-comparison";
 import { parserVersion, type ReadText } from "./reading/read-text";
 import type { Section } from "./sections";
 import type { StoredText } from "./stored-texts";
@@ -69,6 +70,7 @@ export async function insertText(
     .returning({ id: billTexts.id });
   if (version.kind === "text") {
     await indexWords(tx, row!.id, version.billId, read.sections);
+    await queueComparison(tx, version.billId);
     if (summary && previous) await tellChange(tx, version, row!.id, previous, summary, since);
   }
   return row!.id;

@@ -4,6 +4,7 @@ import { ownKeys } from "@/lib/api-keys/own-data";
 import { ownGroups } from "@/lib/groups/own-data";
 import { ownReading } from "@/lib/bills/own-data";
 import { ownFactors } from "@/lib/second-factors/queries";
+import { ownLanguageWatches } from "@/lib/language-watches/own-data";
 import { ownFolders } from "@/lib/folders/own-data";
 import { ownViews } from "@/lib/list-views/own-data";
 import { ownSearches } from "@/lib/saved-searches/own-data";
@@ -17,6 +18,7 @@ const rooms = [
   ownFactors,
   ownKeys,
   ownSearches,
+  ownLanguageWatches,
   ownViews,
   ownFolders,
   ownShares,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { alerts, bills, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
+import { alerts, bills, languageWatches, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
 import { followedLaw, followedLawName } from "@/lib/bills/laws/followed-law";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import { weekMailOf } from "@/lib/portfolios/week/week-mail";
@@ -18,6 +18,7 @@ export async function ownMail(viewer: Viewer) {
         folder: personalFolders.name,
         bill: bills.name,
         law: alerts.law,
+        watchedWords: languageWatches.name,
         cadence: alerts.cadence,
         reminderDaysBefore: alerts.remindDays,
         since: isoUtc(alerts.createdAt),
@@ -26,6 +27,10 @@ export async function ownMail(viewer: Viewer) {
       .leftJoin(savedSearches, and(eq(savedSearches.id, alerts.savedSearchId), searchNameVisibleTo(viewer)))
       .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), nameVisibleTo(viewer)))
       .leftJoin(bills, eq(bills.id, alerts.billId))
+      .leftJoin(
+        languageWatches,
+        and(eq(languageWatches.id, alerts.languageWatchId), eq(languageWatches.ownerId, viewer.id)),
+      )
       .where(eq(alerts.ownerId, viewer.id))
       .orderBy(asc(alerts.id)),
     subscriptionsOf(viewer),

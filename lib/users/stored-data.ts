@@ -131,6 +131,12 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
         tables: ["saved_searches"],
       },
       {
+        what: "The words that you watch in bills, and in which bills they were found and when",
+        why: "For you",
+        howLong: "Until you delete the watch or your account",
+        tables: ["language_watches", "language_watch_bills", "language_watch_events"],
+      },
+      {
         what: "Folders with their bills and notes, and whom you share them with",
         why: "For you and them",
         howLong: `Until you delete them, then ${days(retentionDays.deletedFolder)}, to bring them back`,

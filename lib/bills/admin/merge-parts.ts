@@ -56,6 +56,13 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
   );
   await tx.execute(sql`update issue_quotations set text_id = stays from ${same} where text_id = gone`);
   await tx.execute(sql`update issue_quotations set newest_text_id = stays from ${same} where newest_text_id = gone`);
+  for (const column of ["text_id", "first_text_id"])
+    await tx.execute(
+      sql`update language_watch_bills set ${sql.identifier(column)} = stays from ${same} where ${sql.identifier(column)} = gone`,
+    );
+  await tx.execute(sql`
+    update language_watch_events e set text_id = stays from ${same}
+    where text_id = gone and not exists (select from language_watch_events k where (k.watch_id, k.bill_id, k.kind, k.text_id) = (e.watch_id, e.bill_id, e.kind, stays))`);
   await tx.execute(sql`update bill_texts set previous_id = stays from ${same} where previous_id = gone`);
   await leadTo(tx, "bill-text", same);
   await tx.execute(sql`delete from bill_texts using ${same} where id = gone`);

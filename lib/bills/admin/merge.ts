@@ -184,8 +184,9 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
       and not exists (select 1 from bills_set_aside k where k.bill_id = ${into}) and exists (select 1 from bills b where b.id = ${into} and b.topic_ids = '{}')`);
   await tx.execute(sql`select refresh_bill_deadlines(array[${into}::int])`);
   await tx.execute(
-    sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id and k.law is not distinct from d.law)`,
+    sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id and k.law is not distinct from d.law and k.event_id is not distinct from d.event_id)`,
   );
+  await moveWatchedWords(tx, from, into);
   await tx.execute(
     sql`update reminder_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from reminder_notices k where (k.user_id, k.bill_id, k.event_key, k.date, k.hour, k.state) = (d.user_id, ${into}, d.event_key, d.date, d.hour, d.state))`,
   );
@@ -216,6 +217,19 @@ async function movePortfolioBills(tx: Transaction, from: number, into: number): 
     from portfolio_bills d where k.portfolio_id = d.portfolio_id and k.bill_id = ${into} and d.bill_id = ${from}`);
   await tx.execute(
     sql`update portfolio_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from portfolio_bills k where k.portfolio_id = d.portfolio_id and k.bill_id = ${into})`,
+  );
+}
+
+/**
+ * What watches of words found of either bill is found of the one that remains. An event of a kind that it has already is
+ * the same event, told by another source.
+ */
+async function moveWatchedWords(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.execute(
+    sql`update language_watch_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from language_watch_bills k where k.watch_id = d.watch_id and k.bill_id = ${into})`,
+  );
+  await tx.execute(
+    sql`update language_watch_events d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from language_watch_events k where k.watch_id = d.watch_id and k.bill_id = ${into} and k.kind = d.kind)`,
   );
 }
 

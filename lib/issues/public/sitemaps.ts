@@ -169,6 +169,7 @@ export const robots = (): Response =>
         "/account",
         "/folder/",
         "/saved-search/",
+        "/language-watch/",
         "/login",
         "/sign-up",
         "/sign-out",

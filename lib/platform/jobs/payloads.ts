@@ -16,6 +16,7 @@ export type JobPayloads = {
   "find-texts": NoPayload;
   "fetch-texts": NoPayload;
   "reread-texts": NoPayload;
+  "compare-watched-words": NoPayload;
   "import-bills": { runId: number };
   "apply-subject-mapping": NoPayload;
   "index-search": NoPayload;

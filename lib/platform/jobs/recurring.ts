@@ -33,6 +33,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "find-texts": { every: "1 hour", at: "0:20", attempts: 3 },
   "fetch-texts": everyMinute,
   "reread-texts": everyMinute,
+  "compare-watched-words": everyMinute,
   "sync-bills": { every: "2 hours", at: "0:41" },
 };
 

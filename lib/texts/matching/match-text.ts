@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 import { isEnacted, textOfSection } from "../quotations/passages";
 import { sectionLabel, type Section } from "../sections";
 import { contentOfHash } from "../stored-texts";
-import { countBody, wordsOf } from "../words";
+import { countBody, type Word, wordsOf } from "../words";
 import type { LanguageMatch } from "./api";
 import { fewestWords, mostWords } from "./limits";
 import { keysIn, rowsOfPassage, sharedPassages } from "./shared-words";
@@ -20,17 +20,17 @@ const mostMatches = 40;
 /** Shared words of a match: fewer may be chance. */
 const fewestShared = 20;
 
+/** A passage that is looked for: where its rows of words are, and the windows by which texts are found. */
+export type Passage = ComparedPassage & { windows: Window[] };
+/** What is enough to compare a text with a passage. */
+export type ComparedPassage = { ours: ReadonlyMap<string, readonly number[]>; length: number };
+
 /**
- * The bills with a text that shares words of a passage, those that share the most of it first. Formulas, which are in more
- * than one of 200 texts, do not count.
+ * Looks up a passage by the index of adjacent words.
  * @param passage 30 to 5,000 words
- * @param except a bill that is left out: the passage is its own
  * @throws HttpError 422 for another number of words, for words that only repeat, and for nothing but formulas
  */
-export async function matchText(
-  passage: string,
-  { except = null, on = db }: { except?: number | null; on?: Queryable } = {},
-): Promise<LanguageMatch[]> {
+export async function readPassage(passage: string, on: Queryable): Promise<Passage> {
   const words = wordsOf(passage);
   if (words.length < fewestWords || words.length > mostWords)
     throw refusal(`must have ${fewestWords} to ${formatNumber(mostWords)} words; it has ${formatNumber(words.length)}`);
@@ -40,10 +40,43 @@ export async function matchText(
   if (windows.length === 0) throw refusal("has no words in a row that tell it from other texts");
   if (windows.every(({ textIds }) => textIds === null))
     throw refusal("has only formulas, which are in very many texts. Paste the words that are particular to it");
-  const ours = rowsOfPassage(keys, wordsThatCount(windows, keys.length));
+  return { windows, ours: rowsOfPassage(keys, wordsThatCount(windows, keys.length)), length: keys.length };
+}
+
+/** The same passage again, without the index. @param ignored first and last of its words that do not count */
+export function comparedPassage(passage: string, ignored: readonly (readonly [number, number])[]): ComparedPassage {
+  const keys = keysIn(wordsOf(passage));
+  const counts = Array.from({ length: keys.length }, () => true);
+  for (const [first, last] of ignored) counts.fill(false, first, last + 1);
+  return { ours: rowsOfPassage(keys, counts), length: keys.length };
+}
+
+/** First and last of the words of a passage that do not count, as they belong to formulas. */
+export function ignoredWords({ windows, length }: Passage): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const [at, counts] of wordsThatCount(windows, length).entries()) {
+    if (counts) continue;
+    const open = ranges.at(-1);
+    if (open?.[1] === at - 1) open[1] = at;
+    else ranges.push([at, at]);
+  }
+  return ranges;
+}
+
+/**
+ * The bills with a text that shares words of a passage, those that share the most of it first. Formulas, which are in more
+ * than one of 200 texts, do not count.
+ * @param except a bill that is left out: the passage is its own
+ * @throws HttpError 422 as readPassage()
+ */
+export async function matchText(
+  passage: string,
+  { except = null, on = db }: { except?: number | null; on?: Queryable } = {},
+): Promise<LanguageMatch[]> {
+  const read = await readPassage(passage, on);
   const matches: LanguageMatch[] = [];
-  for (const candidate of await candidatesOf(windows, except, on)) {
-    const match = await matchIn(candidate, ours, words.length, on);
+  for (const candidate of await candidatesOf(read.windows, except, on)) {
+    const match = await matchIn(candidate, read, on);
     if (match) matches.push(match);
   }
   return matches
@@ -99,41 +132,63 @@ async function candidatesOf(windows: readonly Window[], except: number | null, o
 
 async function matchIn(
   { textId, sha256, version, date, ...bill }: Candidate,
-  ours: ReadonlyMap<string, readonly number[]>,
-  length: number,
+  passage: ComparedPassage,
   on: Queryable,
 ): Promise<LanguageMatch | null> {
   const sections = (await contentOfHash(sha256, on))?.sections;
-  if (!sections) return null;
-  const covered = new Set<number>();
-  let theirs = 0;
-  let best: { section: Section; start: number; end: number; words: string; shared: number } | null = null;
-  for (const section of sections.filter(isEnacted)) {
-    // Dividing a long text into words takes a while, in which others are answered.
-    await setImmediate();
-    const text = textOfSection(section, false);
-    const own = wordsOf(text);
-    for (const { first, last, shared } of sharedPassages(ours, keysIn(own), covered)) {
-      theirs += shared;
-      if (best && best.shared >= shared) continue;
-      const [start, end] = [own[first]!.start, own[last]!.end];
-      best = { section, start, end, words: text.slice(start, end), shared };
-    }
-  }
-  if (!best || covered.size < fewestShared) return null;
+  const found = sections && comparePassage(passage, await readWords(sections));
+  if (!found) return null;
   return {
     bill,
     textId,
     version: { name: version, date },
+    ...found,
+    sha256,
+    url: textPath(bill.slug, textId, found.section),
+  };
+}
+
+/** A text, divided into words once for all passages that it is compared with. */
+export type TextWords = { sections: { section: Section; text: string; words: Word[]; keys: string[] }[]; body: number };
+
+export async function readWords(sections: readonly Section[]): Promise<TextWords> {
+  const read: TextWords["sections"] = [];
+  for (const section of sections.filter(isEnacted)) {
+    // Dividing a long text into words takes a while, in which others are answered.
+    await setImmediate();
+    const text = textOfSection(section, false);
+    const words = wordsOf(text);
+    read.push({ section, text, words, keys: keysIn(words) });
+  }
+  return { sections: read, body: countBody(sections) };
+}
+
+export type SharedWords = Pick<
+  LanguageMatch,
+  "section" | "sectionLabel" | "start" | "end" | "words" | "shareOfYours" | "shareOfTheirs"
+>;
+
+/** What a text shares with a passage, with the longest shared stretch; null if it is less than a match. */
+export function comparePassage({ ours, length }: ComparedPassage, { sections, body }: TextWords): SharedWords | null {
+  const covered = new Set<number>();
+  let theirs = 0;
+  let best: { section: Section; start: number; end: number; words: string; shared: number } | null = null;
+  for (const { section, text, words, keys } of sections)
+    for (const { first, last, shared } of sharedPassages(ours, keys, covered)) {
+      theirs += shared;
+      if (best && best.shared >= shared) continue;
+      const [start, end] = [words[first]!.start, words[last]!.end];
+      best = { section, start, end, words: text.slice(start, end), shared };
+    }
+  if (!best || covered.size < fewestShared) return null;
+  return {
     section: best.section.id,
     sectionLabel: sectionLabel(best.section),
     start: best.start,
     end: best.end,
-    sha256,
     words: best.words,
     shareOfYours: share(covered.size, length),
-    shareOfTheirs: share(theirs, countBody(sections)),
-    url: textPath(bill.slug, textId, best.section.id),
+    shareOfTheirs: share(theirs, body),
   };
 }
 

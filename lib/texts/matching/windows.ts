@@ -3,8 +3,11 @@ import type { Queryable } from "@/db";
 import { pairsOf } from "../quotations/check/candidates";
 import type { Word } from "../words";
 
-/** Some words in a row of a passage, with the texts that have them; null for a formula, which is in too many. */
-export type Window = { first: number; last: number; textIds: number[] | null };
+/**
+ * Some words in a row of a passage, with their pairs in the index and the texts that have them; null for a formula, which is
+ * in too many.
+ */
+export type Window = { first: number; last: number; pairs: number[]; textIds: number[] | null };
 
 /** Words of a window, and the most windows that are looked up. */
 const length = 7;
@@ -42,8 +45,7 @@ export async function lookUpWindows(text: string, words: readonly Word[], on: Qu
     from jsonb_array_elements(${JSON.stringify(telling.map((one) => one.pairs))}::text::jsonb) with ordinality as t (pairs, n)
     order by n`);
   return rows.map(({ textIds }, at) => ({
-    first: telling[at]!.first,
-    last: telling[at]!.last,
+    ...telling[at]!,
     textIds: textIds.length > mostTexts ? null : textIds,
   }));
 }

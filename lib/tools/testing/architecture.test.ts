@@ -55,6 +55,7 @@ const rooms = [
   "open-data",
   "newsletters",
   "alerts",
+  "language-watches",
   "second-factors",
   "users",
   "single-sign-on",

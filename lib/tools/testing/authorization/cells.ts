@@ -73,6 +73,10 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
     }
     case "/account/api/session/end/[id]":
       return ownedSubjects(w.otherSessions.owners, w.otherSessions.strangers);
+    case "/language-watch/api/update/[id]":
+      return ownedSubjects(w.languageWatches.owners, w.languageWatches.strangers, [], { name: "Renamed" });
+    case "/language-watch/api/delete/[id]":
+      return ownedSubjects(w.languageWatches.owners, w.languageWatches.strangers, [], {});
     case "/me/api/key/delete/[id]":
       return ownedSubjects(w.keys.owners, w.keys.strangers);
     case "/me/api/passkey/delete/[id]":
@@ -109,6 +113,11 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
           name: "a team's folder",
           sample: of({ folderId: w.folders.team }),
           of: only("owner", "member", "editor", "admin"),
+        },
+        {
+          name: "the owner's words",
+          sample: of({ languageWatchId: w.languageWatches.owners }),
+          of: only("owner"),
         },
         { name: "a stranger's search", sample: of({ savedSearchId: w.searches.strangers }), of: only("stranger") },
         { name: "the private folder", sample: of({ folderId: w.folders.private }), of: only("owner") },

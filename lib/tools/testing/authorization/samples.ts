@@ -498,6 +498,7 @@ export function samples(w: World): Record<string, Sample> {
     "POST /subscription/api/mail-event/[key]": { params: { key: "not-the-key" } },
     "GET /personal-folder/api/list-for-bill/[id]": at(w.bill.id),
     "POST /personal-folder/api/new": { body: { name: "A folder" } },
+    "POST /language-watch/api/new": { body: { name: "Some words", text: "wells" } },
     "POST /saved-search/api/new": { body: { name: "A search", queryString: "q=sun", route: "bill_list" } },
     "POST /saved-search/api/save": { body: { name: "A search", queryString: "q=sun", route: "bill_list" } },
   };

@@ -21,6 +21,7 @@ import {
   webhookMessages,
   webhooks,
   groups,
+  languageWatches,
   groupMembers,
   groupRules,
   publicationIssues,
@@ -98,6 +99,23 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
   ]);
   await db.insert(calendarSubscriptions).values({ userId: stranger.id, seed: "x" });
   const address = await transaction((tx) => newSubscription(tx, owner));
+  const watchedWords = async (ownerId: number, name: string) =>
+    first(
+      await db
+        .insert(languageWatches)
+        .values({
+          ownerId,
+          name,
+          text: `Each county levies a fee on ${name}`,
+          words: { windows: [], ignored: [] },
+          startedAt: sql`now()` as never,
+        })
+        .returning(),
+    ).id;
+  const watches = {
+    owners: await watchedWords(owner.id, canary("owners")),
+    strangers: await watchedWords(stranger.id, canary("strangers")),
+  };
   const session = async (userId: number, device: string) =>
     first(
       await db
@@ -234,6 +252,7 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
   return {
     folders: { ...folders, team: teamFolder },
     searches: { ...searches, team: teamSearch },
+    languageWatches: watches,
     otherSessions,
     keys,
     passkeys: passkeysOfBoth,
