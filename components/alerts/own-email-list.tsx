@@ -88,9 +88,10 @@ export function OwnEmailList({ emails }: { emails: readonly OwnEmail[] }) {
       empty={
         <p>
           You get no emails. Follow a <Link href="/bill/list">bill</Link>, a legislator, a committee or a law on its
-          page, turn on the alert of a <Link href="/saved-search/list">saved search</Link> or a{" "}
-          <Link href="/folder/list">folder</Link>, or subscribe on any{" "}
-          <Link href="/publication-issue/list">publication</Link> or <Link href="/topic">topic</Link> page.
+          page, turn on the alert of a <Link href="/saved-search/list">saved search</Link>, a{" "}
+          <Link href="/folder/list">folder</Link> or <Link href="/language-watch/list">watched words</Link>, or
+          subscribe on any <Link href="/publication-issue/list">publication</Link> or <Link href="/topic">topic</Link>{" "}
+          page.
         </p>
       }
     />

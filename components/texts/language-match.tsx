@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import formStyles from "@/components/auth/form.module.css";
 import { useAction } from "@/components/ui/hooks/use-action";
+import { handOverWords } from "@/components/language-watches/watch-calls";
 import { Button } from "@/components/ui/primitives/button";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
@@ -14,18 +15,21 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import type { LanguageMatch as Match, matchingApi } from "@/lib/texts/matching/api";
 import { fewestWords, longestPassage, mostWords } from "@/lib/texts/matching/limits";
+import { shareInWords } from "@/lib/texts/matching/share-in-words";
 import styles from "./checked-quotes.module.css";
 
-type Found = { matches: Match[]; words: number };
+type Found = { matches: Match[]; words: number; /** That was looked for. */ text: string };
 type Props = {
   /** The words of a stored text that the page was opened for. */
   given?: string;
   /** That text, whose bill is left out while its words are not edited. */
   textId?: number | null;
+  /** The section of it that they are. */
+  section?: string | null;
 };
 
 /** Finds the bills whose texts share the words of a passage. */
-export function LanguageMatch({ given = "", textId = null }: Props) {
+export function LanguageMatch({ given = "", textId = null, section = null }: Props) {
   const [text, setText] = useState(given);
   const [found, setFound] = useState<Found | null>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -39,8 +43,10 @@ export function LanguageMatch({ given = "", textId = null }: Props) {
     event.preventDefault();
     setEmpty(text.trim() === "");
     if (text.trim() === "") return;
-    const body = textId !== null && text === given ? { textId } : { text };
-    void act(async () => setFound(await call<typeof matchingApi.match>("POST", "/bill/api/match", { body })));
+    const body = textId !== null && text === given ? { textId, ...(section !== null && { section }) } : { text };
+    void act(async () =>
+      setFound({ ...(await call<typeof matchingApi.match>("POST", "/bill/api/match", { body })), text }),
+    );
   };
   const message = isEmpty ? "Paste some text." : problem?.message;
   return (
@@ -77,6 +83,12 @@ export function LanguageMatch({ given = "", textId = null }: Props) {
               texts do not count.
             </p>
           )}
+          <p>
+            <Link href="/language-watch/new" rel="nofollow" onClick={() => handOverWords(found.text)}>
+              Watch these words
+            </Link>
+            , to see when they enter a bill, leave it or become law.
+          </p>
           <ol className={styles.quotes}>
             {found.matches.map((match) => (
               <MatchItem key={match.textId} {...match} />
@@ -90,13 +102,11 @@ export function LanguageMatch({ given = "", textId = null }: Props) {
 
 const headOf = (count: number): string => (count === 0 ? "In no other bill" : `In ${formatCount(count, "bill")}`);
 
-const percent = (share: number): string => (share > 0 && share < 0.01 ? "under 1 %" : `${Math.round(share * 100)} %`);
-
 function MatchItem({ bill, url, sectionLabel, version, words, shareOfYours, shareOfTheirs }: Match) {
   return (
     <li className={styles.quote}>
       <p className={styles.state}>
-        {percent(shareOfYours)} of your text, {percent(shareOfTheirs)} of the bill
+        {shareInWords(shareOfYours)} of your text, {shareInWords(shareOfTheirs)} of the bill
       </p>
       <p className={styles.note}>
         <Link href={url}>

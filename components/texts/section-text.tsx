@@ -10,10 +10,13 @@ import styles from "./texts.module.css";
 export function SectionText({
   section,
   anchor,
+  end = null,
   formerAnchors = [],
 }: {
   section: Section;
   anchor: ReactNode;
+  /** After its paragraphs. */
+  end?: ReactNode;
   /** Anchors from an earlier parse of the section, so that copied links still work. */
   formerAnchors?: readonly string[];
 }) {
@@ -50,6 +53,7 @@ export function SectionText({
           <ParagraphText key={at} paragraph={part} whole={mark} />
         ),
       )}
+      {end}
     </section>
   );
 }

@@ -17,11 +17,21 @@ import { comparePath, matchPath, pickComparisonPath, textPath } from "@/lib/bill
 import { fewestWords, mostWords } from "@/lib/texts/matching/limits";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
-import { sectionLabel } from "@/lib/texts/sections";
+import { type Section, sectionLabel } from "@/lib/texts/sections";
+import { countWords, sectionText } from "@/lib/texts/words";
 import { CopyAsQuotation } from "./copy-as-quotation";
 import { inOrderOf } from "./in-order";
 import { SectionText } from "./section-text";
 import styles from "./texts.module.css";
+
+/** Takes the words of a section to the page that finds them in other bills, and from there to watching them. */
+const FindWords = ({ textId, section }: { textId: number; section: Section }) => (
+  <p className={styles.find} data-copy-not="">
+    <a href={matchPath(textId, section.id)} rel="nofollow">
+      Find these words elsewhere<VisuallyHidden>: {sectionLabel(section)}</VisuallyHidden>
+    </a>
+  </p>
+);
 
 type Bill = { id: number; slug: string; name: string; title: string | null; sessionName: string };
 
@@ -115,6 +125,10 @@ export function TextView({
                 section={section}
                 formerAnchors={formerOf(section.id)}
                 anchor={<HeadingAnchor id={section.id} words={sectionLabel(section)} />}
+                end={
+                  text.kind !== "document" &&
+                  canMatch(countWords(sectionText(section))) && <FindWords textId={text.id} section={section} />
+                }
               />
             ))}
             {around.length > 0 && (

@@ -5,8 +5,9 @@ export const textPath = (slug: string, textId: number, section?: string): string
 /** The page where a text to compare with is chosen. */
 export const pickComparisonPath = (textId: number): string => `/bill/compare/${textId}`;
 
-/** The page that finds the words of a text in other bills. */
-export const matchPath = (textId: number): string => `/bill/match?textId=${textId}`;
+/** The page that finds the words of a text, or of a section of it, in other bills. */
+export const matchPath = (textId: number, section?: string): string =>
+  `/bill/match?textId=${textId}${section === undefined ? "" : `&section=${encodeURIComponent(section)}`}`;
 
 export const comparePath = (slug: string, before: number, after: number): string =>
   `/bill/view/${slug}/compare/${before}...${after}`;

@@ -38,6 +38,13 @@ export const languageWatchesApi = {
     }),
     output: one,
   }),
+  csv: endpoint({
+    method: "GET",
+    path: "/language-watch/view/[id]/bills.csv",
+    summary: "The bills that have or had the words of a watch, as CSV",
+    params: byId,
+    output: null,
+  }),
   delete: endpoint({
     method: "POST",
     path: "/language-watch/api/delete/[id]",

@@ -198,7 +198,7 @@ describe("a watch of words", () => {
     expect(await events()).toEqual(["HB 1 entered Introduced", "HB 1 left Introduced"]);
   });
 
-  test("of merged bills tells each event once, and keeps those of the one that goes", async () => {
+  test("of merged bills has each event once, and keeps those of the bill that is deleted", async () => {
     const [from, into] = [await anOldBill({ name: "HB 1" }), await anOldBill({ name: "HB 2" })];
     await watch();
     await store(from.id, "Introduced", watched);
@@ -270,19 +270,19 @@ describe("a watch of words", () => {
   });
 
   test("refuses too few words, formulas alone, hidden signs in a name, and more watches than one may have", async () => {
-    const refused = async (body: object) => {
+    const refuse = async (body: object) => {
       const { status, body: answer } = await ask(create, "POST", { as: rita, body: { name: "A", ...body } });
       return [status, (answer.issues as { path: string }[] | undefined)?.[0]?.path];
     };
-    expect(await refused({ name: "Few", text: "too few words" })).toEqual([422, "text"]);
-    expect(await refused({ name: "Same", text: "well ".repeat(60) })).toEqual([422, "text"]);
-    expect(await refused({ name: "Many", text: prose(9, 5001) })).toEqual([422, "text"]);
-    expect(await refused({ name: "\u202egnp.exe", text: watched })).toEqual([422, "name"]);
-    expect(await refused({ name: "", text: watched })).toEqual([422, "name"]);
-    expect(await refused({ name: "Alert", text: watched, alert: "hourly" })).toEqual([422, "alert"]);
+    expect(await refuse({ name: "Few", text: "too few words" })).toEqual([422, "text"]);
+    expect(await refuse({ name: "Same", text: "well ".repeat(60) })).toEqual([422, "text"]);
+    expect(await refuse({ name: "Many", text: prose(9, 5001) })).toEqual([422, "text"]);
+    expect(await refuse({ name: "\u202egnp.exe", text: watched })).toEqual([422, "name"]);
+    expect(await refuse({ name: "", text: watched })).toEqual([422, "name"]);
+    expect(await refuse({ name: "Alert", text: watched, alert: "hourly" })).toEqual([422, "alert"]);
     const formula = prose(77, 40);
     for (let n = 0; n < 42; n += 1) await store((await anOldBill()).id, "Introduced", formula, prose(100 + n, 30));
-    expect(await refused({ name: "Formula", text: formula })).toEqual([422, "text"]);
+    expect(await refuse({ name: "Formula", text: formula })).toEqual([422, "text"]);
     await db.delete(attempts);
     const [row] = await db.select().from(languageWatches).limit(1);
     expect(row).toBeUndefined();

@@ -222,7 +222,7 @@ async function movePortfolioBills(tx: Transaction, from: number, into: number): 
 
 /**
  * What watches of words found of either bill is found of the one that remains. An event of a kind that it has already is
- * the same event, told by another source.
+ * the same event.
  */
 async function moveWatchedWords(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.execute(

@@ -27,8 +27,8 @@ import { contracts } from "@/lib/registry/contracts";
 /** Response keys whose values grant access. */
 const secret = /link|token|secret|password|^url$|address$|^key$|codes?$/i;
 
-/** The address of a file checks the rights of its reader each time, and that of a page, a scorecard or a tracker is public; that of a webhook was entered by the caller; a step and a row of a sheet have keys that only name them. */
-const isPublicAddress = /\b(files?|logo|page|scorecard|tracker|webhook)\.url$|^setup\.steps\.key$|^rows\.key$/;
+/** The address of a file checks the rights of its reader each time, and that of an event in a bill, a page, a scorecard or a tracker is public; that of a webhook was entered by the caller; a step and a row of a sheet have keys that only name them. */
+const isPublicAddress = /\b(events|files?|logo|page|scorecard|tracker|webhook)\.url$|^setup\.steps\.key$|^rows\.key$/;
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 

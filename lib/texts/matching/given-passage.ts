@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { billTexts } from "@/db/schema";
 import { isEnacted, textOfSection } from "../quotations/passages";
+import { id } from "@/lib/platform/http/input";
+import { longestPassage } from "./limits";
 import { contentOfHash } from "../stored-texts";
 import type { GivenPassage } from "./api";
 
@@ -27,4 +29,18 @@ export async function givenPassage(
     .filter(Boolean)
     .join(" ");
   return { words: whole.slice(start, end), billId: row.billId };
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** The words that a page's address names by `textId`, and `section` of it; null for none, and for too many. */
+export async function passageOfQuery(
+  query: Query,
+): Promise<{ words: string; textId: number; section: string | null } | null> {
+  const textId = id.safeParse(query.textId);
+  if (!textId.success) return null;
+  const section = typeof query.section === "string" ? query.section : undefined;
+  const given = await givenPassage({ textId: textId.data, section });
+  if (!given || given.words.length > longestPassage) return null;
+  return { words: given.words, textId: textId.data, section: section ?? null };
 }

@@ -11,7 +11,7 @@ import { contentOfHash } from "../stored-texts";
 import { countBody, type Word, wordsOf } from "../words";
 import type { LanguageMatch } from "./api";
 import { fewestWords, mostWords } from "./limits";
-import { keysIn, rowsOfPassage, sharedPassages } from "./shared-words";
+import { keysIn, rowsOfPassage, sharedPassages, sharedPlaces } from "./shared-words";
 import { lookUpWindows, type Window } from "./windows";
 
 /** Bills whose texts are read, those that share the most first, and those that are returned. */
@@ -190,6 +190,27 @@ export function comparePassage({ ours, length }: ComparedPassage, { sections, bo
     shareOfYours: share(covered.size, length),
     shareOfTheirs: share(theirs, body),
   };
+}
+
+/** A passage of a text in pieces: the words that it shares with ours, and those in between. */
+export function markShared({ ours }: ComparedPassage, passage: string): { text: string; isShared: boolean }[] {
+  const words = wordsOf(passage);
+  const shared = sharedPlaces(ours, keysIn(words));
+  const pieces: { text: string; isShared: boolean }[] = [];
+  let end = 0;
+  for (const [at, word] of words.entries()) {
+    const isShared = shared.has(at);
+    const last = pieces.at(-1);
+    if (last?.isShared === isShared) last.text += passage.slice(end, word.end);
+    // White space before a shared word is not shared.
+    else if (isShared && last) {
+      last.text += passage.slice(end, word.start);
+      pieces.push({ text: passage.slice(word.start, word.end), isShared });
+    } else pieces.push({ text: passage.slice(end, word.end), isShared });
+    end = word.end;
+  }
+  if (end < passage.length) pieces.push({ text: passage.slice(end), isShared: false });
+  return pieces;
 }
 
 /** To a thousandth, at most 1: a passage that stands twice is no more than all of it. */

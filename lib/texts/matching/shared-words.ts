@@ -21,6 +21,14 @@ export function rowsOfPassage(keys: readonly string[], counts: readonly boolean[
   return places;
 }
 
+/** The places of the words of a text that are in rows shared with a passage. @param ours from rowsOfPassage */
+export function sharedPlaces(ours: ReadonlyMap<string, readonly number[]>, keys: readonly string[]): Set<number> {
+  const shared = new Set<number>();
+  for (const [at, words] of rowsOf(keys).entries())
+    if (ours.has(words)) for (let n = 0; n < row; n += 1) shared.add(at + n);
+  return shared;
+}
+
 /**
  * The passages of a text that share rows of five words with a given one.
  * @param ours from rowsOfPassage

@@ -7,6 +7,7 @@ import { loadAdminDemo, writeLog } from "./admin";
 import { loadFiles } from "./files";
 import { loadIssues } from "./issues";
 import { beginLoading } from "./loading";
+import { loadLanguageWatches } from "./language-watches";
 import { loadLegislature } from "./legislature";
 import { loadOpenData } from "./open-data";
 import { loadPeople } from "./people";
@@ -47,6 +48,7 @@ export async function loadEverything(
   await loadScorecards(loading);
   await loadOpenData(loading);
   await loadAlerts(loading);
+  await loadLanguageWatches(loading);
   await loadReadership(loading);
   await writeLog(loading);
   const coverage = await followRecording(loading);

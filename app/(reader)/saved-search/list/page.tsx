@@ -53,7 +53,15 @@ export default async function SavedSearchesPage({ searchParams }: Props) {
   const shared = lines.filter(({ permission }) => permission !== "owner");
   return (
     <>
-      <PageHead title="Saved searches" standfirst="Each shows what's new since your last visit." />
+      <PageHead
+        title="Saved searches"
+        standfirst="Each shows what's new since your last visit."
+        meta={
+          <p>
+            You can also <Link href="/language-watch/list">watch the words of a passage</Link> in the texts of bills.
+          </p>
+        }
+      />
       {lines.length > 0 ? (
         <>
           {own.length > 0 && <SavedSearchList searches={own} teams={teams} />}
