@@ -89,6 +89,19 @@ const publicPages: Shown[] = [
 const readerPages: Shown[] = [
   ...personal.map(({ href }) => ({ ...at(href, "rita"), skips: href === "/folder/list" })),
   { name: "a folder", thorough: true, as: "rita", address: leadsTo("/folder/list", /^\/folder\/view\/\d+$/) },
+  at("/language-watch/list", "rita"),
+  at("/language-watch/new", "rita"),
+  {
+    name: "watched words",
+    thorough: true,
+    as: "rita",
+    address: leadsTo("/language-watch/list", /^\/language-watch\/view\/\d+$/),
+  },
+  {
+    name: "editing watched words",
+    as: "rita",
+    address: leadsTo("/language-watch/list", /^\/language-watch\/edit\/\d+$/),
+  },
   { name: "signing out", as: "rita", address: "/sign-out" },
   { name: "the admin area, for a reader", as: "rita", address: "/admin", status: 403 },
 ];

@@ -212,7 +212,7 @@ test("no part of a restricted page is sent to anyone without access, however it 
   for (const { path, guard } of pages)
     for (const visitor of Object.keys(visitors) as Visitor[]) {
       const closed = !admits(guard, visitor);
-      const own = /^\/(folder|saved-search|account)/.test(path);
+      const own = /^\/(folder|saved-search|language-watch|account)/.test(path);
       // Visitors without a session try every way; those who only lack the role try the page and its payload.
       const tried =
         (closed && visitor !== "disabled" && visitor !== "owner" && visitor !== "editor") ||

@@ -33,7 +33,7 @@ const pageOf = (href: string) => pages.find(({ matches }) => matches.test(href.s
 /** Number of addresses visited for each page. */
 const most = 2;
 const visitors: { who: Person | null; looksAt: (path: string) => boolean }[] = [
-  { who: null, looksAt: (path) => !/^\/(admin|folder|saved-search|account|dev)\b/.test(path) },
+  { who: null, looksAt: (path) => !/^\/(admin|folder|saved-search|language-watch|account|dev)\b/.test(path) },
   { who: "rita", looksAt: (path) => !path.startsWith("/admin") },
   { who: "eda", looksAt: (path) => path.startsWith("/admin") },
   { who: "ada", looksAt: () => true },

@@ -4,6 +4,7 @@ import { POST as saveAlert } from "@/app/alert/api/save/route";
 import { POST as remove } from "@/app/language-watch/api/delete/[id]/route";
 import { GET as list } from "@/app/language-watch/api/list/route";
 import { POST as create } from "@/app/language-watch/api/new/route";
+import { GET as file } from "@/app/language-watch/view/[id]/bills.csv/route";
 import { POST as update } from "@/app/language-watch/api/update/[id]/route";
 import { db, directSql } from "@/db";
 import { activityLog, alerts, attempts, bills, languageWatches, languageWatchQueue } from "@/db/schema";
@@ -14,6 +15,7 @@ import { anHourAgo, anOldBill, confirmedReader, look, mailsTo, type Reader } fro
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { ask, person } from "@/lib/tools/testing/people";
 import { compareQueued } from "./compare-queued";
+import { familyPage } from "./family";
 import { mostWatches } from "./limits";
 import { ownLanguageWatches } from "./own-data";
 import type { LanguageWatch } from "./schema";
@@ -307,6 +309,46 @@ describe("a watch of words", () => {
     // The index of adjacent words has Latin letters alone.
     const { status, body } = await ask(create, "POST", { as: rita, body: { name: "Arabic", text } });
     expect([status, body.message]).toEqual([422, expect.stringContaining("no words in a row")]);
+  });
+});
+
+describe("the page of a watch", () => {
+  test("lists the bills that have or had the words, with shared words marked and events in order", async () => {
+    const [left, whole] = [await anOldBill({ name: "HB 1" }), await anOldBill({ name: "HB 2" })];
+    const { id } = await watch();
+    await store(left.id, "Introduced", watched);
+    await store(left.id, "Engrossed", other);
+    const edited = watched.split(" ").map((word, at) => (at % 20 === 19 ? "another" : word));
+    await store(whole.id, "Introduced", other);
+    await store(whole.id, "Engrossed", other, edited.join(" "));
+    await compareQueued();
+    const page = await familyPage(rita, id, 1);
+    expect(page.total).toBe(2);
+    expect(page.bills.map(({ name, isPresent, first }) => `${name} ${isPresent} ${first!.name}`)).toEqual([
+      "HB 2 true Engrossed",
+      "HB 1 false Introduced",
+    ]);
+    const [shown, gone] = page.bills;
+    expect(shown!.pieces.map(({ text }) => text).join("")).toBe(shown!.words);
+    expect(shown!.pieces.filter(({ isShared }) => !isShared).map(({ text }) => text.trim())).toEqual(
+      expect.arrayContaining(["another"]),
+    );
+    expect(gone!.events.map(({ kind, day }) => `${kind} ${day}`)).toEqual(["entered 2026-01-05", "left 2026-02-05"]);
+    await expect(familyPage(await confirmedReader(), id, 1)).rejects.toMatchObject({ status: 404 });
+    expect((await familyPage(rita, id, 2)).bills).toEqual([]);
+  });
+
+  test("is a file in which no cell is a formula, for its owner alone", async () => {
+    const bill = await anOldBill({ name: "=HYPERLINK(0)", title: "@SUM(1)" });
+    await store(bill.id, "Introduced", watched);
+    const { id } = await watch();
+    const read = (as: Reader) => ask(file, "GET", { as, params: { id } });
+    const { status, body: text } = await read(rita);
+    expect(status).toBe(200);
+    expect(text.split("\r\n")[0]).toContain("Share of your text in percent");
+    expect(text).toContain("'=HYPERLINK(0),'@SUM(1)");
+    expect(text).toContain("2026-01-05 Words entered: Introduced");
+    expect((await read(await confirmedReader())).status).toBe(404);
   });
 });
 

@@ -6,7 +6,8 @@ import { ignoredWords, readPassage } from "@/lib/texts/matching/match-text";
 import type { WatchedWords } from "@/db/schema/language-watches";
 import { compareBill, type Found } from "./compare-bill";
 
-/** Bills that are compared while the person waits, and for how long; a job compares the others. */
+/** Bills that are compared while the person waits, those beyond the first few only for so long; a job compares the others. */
+const fewestAtOnce = 10;
 const mostAtOnce = 60;
 const longestWait = 2000;
 
@@ -32,7 +33,7 @@ export async function startingState(text: string): Promise<StartingState> {
   const until = Date.now() + longestWait;
   const found: Found[] = [];
   let at = 0;
-  for (; at < Math.min(bills.length, mostAtOnce) && Date.now() < until; at += 1) {
+  for (; at < Math.min(bills.length, mostAtOnce) && (at < fewestAtOnce || Date.now() < until); at += 1) {
     const [billId, textIds] = bills[at]!;
     found.push(...(await compareBill(db, billId, [{ id: 0, startedAt, passage, textIds: new Set(textIds) }])));
   }

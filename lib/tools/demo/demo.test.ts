@@ -67,6 +67,18 @@ describe("the demo", () => {
     expect(await count(publicationIssues, sql`snapshot_id is null`)).toBeGreaterThanOrEqual(4);
   });
 
+  test("has a reader who watches words, with what happened to them and nothing to send", async () => {
+    const events = await db.execute<{ bill: string; kind: string; shown: boolean }>(sql`
+      select b.source_id as bill, e.kind, e.words <> '' as shown from language_watch_events e join bills b on b.id = e.bill_id order by e.id`);
+    expect(events.map(({ bill, kind, shown }) => `${bill} ${kind} ${shown}`)).toEqual(
+      expect.arrayContaining(["storage-siting entered true", "lx-storage entered true"]),
+    );
+    const waiting = await db.execute(
+      sql`select 1 from language_watch_events e join alerts a on a.language_watch_id = e.watch_id where e.created_at > a.checked_at`,
+    );
+    expect(waiting).toHaveLength(0);
+  });
+
   test("has texts in several versions, people, committees, and roll calls whose names add up to their totals", async () => {
     const texts = await db.execute<{ slug: string; versions: number; changed: number }>(sql`
       select b.source_id as slug, count(*)::int as versions, count(*) filter (where (t.summary->>'wordsAdded')::int > 0)::int as changed

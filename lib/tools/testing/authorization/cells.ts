@@ -73,6 +73,8 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
     }
     case "/account/api/session/end/[id]":
       return ownedSubjects(w.otherSessions.owners, w.otherSessions.strangers);
+    case "/language-watch/view/[id]/bills.csv":
+      return ownedSubjects(w.languageWatches.owners, w.languageWatches.strangers);
     case "/language-watch/api/update/[id]":
       return ownedSubjects(w.languageWatches.owners, w.languageWatches.strangers, [], { name: "Renamed" });
     case "/language-watch/api/delete/[id]":
