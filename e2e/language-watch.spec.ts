@@ -149,7 +149,7 @@ test("a section of a bill's text leads to finding its words", async ({ page }) =
     .getByRole("link", { name: /SECTION 4/ })
     .first()
     .click();
-  await page.getByRole("link", { name: "Find these words elsewhere: SECTION 4" }).click();
+  await page.getByRole("link", { name: /^Find these words elsewhere.*SECTION 4/ }).click();
   await expect(page.getByLabel("Your text")).toHaveValue(/An application shall contain a plan of the site/);
   await page.getByRole("button", { name: "Find these words" }).click();
   await expect(page.getByRole("heading", { name: "In 1 bill", exact: true })).toBeVisible();

@@ -26,7 +26,7 @@ import styles from "./texts.module.css";
 
 /** Takes the words of a section to the page that finds them in other bills, and from there to watching them. */
 const FindWords = ({ textId, section }: { textId: number; section: Section }) => (
-  <p className={styles.find} data-copy-not="">
+  <p className={styles.elsewhere} data-copy-not="">
     <a href={matchPath(textId, section.id)} rel="nofollow">
       Find these words elsewhere<VisuallyHidden>: {sectionLabel(section)}</VisuallyHidden>
     </a>

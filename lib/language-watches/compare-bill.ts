@@ -27,10 +27,12 @@ export type Turn = {
 export type Found = {
   watchId: number;
   billId: number;
+  /** The day on which the watch began, in UTC. */
+  startedOn: string;
   isPresent: boolean;
   first: number;
   /** The newest version that has the words. */
-  newest: SharedWords & { textId: number; day: string; version: string };
+  newest: SharedWords & { textId: number; version: string };
   turns: Turn[];
 };
 
@@ -102,9 +104,10 @@ function foundOf(
   return {
     watchId,
     billId,
+    startedOn: startedAt.slice(0, 10),
     isPresent,
     first: first.id,
-    newest: { ...shared, textId: version.id, day: dayOf(version), version: version.name },
+    newest: { ...shared, textId: version.id, version: version.name },
     turns,
   };
 }

@@ -178,6 +178,29 @@ describe("a watch of words", () => {
     expect((await events()).filter((event) => event.includes("enacted"))).toHaveLength(1);
   });
 
+  test("knows of a law that it finds late that it came after the watch began", async () => {
+    const [before, after] = [await anOldBill({ name: "HB 1" }), await anOldBill({ name: "HB 2" })];
+    await store(before.id, "Introduced", watched);
+    await store(after.id, "Introduced", watched);
+    await watch();
+    // As if both bills had been left for the job.
+    await db.execute(sql`delete from language_watch_events`);
+    await db.execute(sql`delete from language_watch_bills`);
+    await db.update(bills).set({ status: "enacted", statusDate: "2026-01-20" }).where(eq(bills.id, before.id));
+    await db.update(bills).set({ status: "enacted", statusDate: "2199-01-20" }).where(eq(bills.id, after.id));
+    await db
+      .insert(languageWatchQueue)
+      .values([{ billId: before.id }, { billId: after.id }])
+      .onConflictDoNothing();
+    await compareQueued();
+    expect(await events()).toEqual([
+      "HB 1 entered Introduced *",
+      "HB 1 enacted Introduced *",
+      "HB 2 entered Introduced *",
+      "HB 2 enacted Introduced",
+    ]);
+  });
+
   test("makes no second event of a text stored twice, or read again", async () => {
     const bill = await anOldBill({ name: "HB 1" });
     await watch();

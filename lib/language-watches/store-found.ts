@@ -31,12 +31,19 @@ export async function storeFound(tx: Transaction, billId: number, found: readonl
     const turns = was === undefined ? one.turns : was === one.isPresent ? [] : [last];
     events.push(...turns.map((turn) => eventOf(one, turn)));
     if (bill?.enactedOn && one.isPresent && (was === undefined || turns.length > 0))
-      events.push({ ...eventOf(one, { ...last, passage: one.newest }), kind: "enacted", day: bill.enactedOn });
+      events.push({
+        ...eventOf(one, { ...last, passage: one.newest }),
+        kind: "enacted",
+        day: bill.enactedOn,
+        textId: one.newest.textId,
+        version: one.newest.version,
+        isStart: last.isStart && bill.enactedOn <= one.startedOn,
+      });
   }
   await tx
     .insert(languageWatchBills)
     .values(
-      found.map(({ watchId, isPresent, first, newest: { day: _, version: __, ...newest } }) => ({
+      found.map(({ watchId, isPresent, first, newest: { version: _, ...newest } }) => ({
         watchId,
         billId,
         isPresent,

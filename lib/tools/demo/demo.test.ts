@@ -68,11 +68,12 @@ describe("the demo", () => {
   });
 
   test("has a reader who watches words, with what happened to them and nothing to send", async () => {
-    const events = await db.execute<{ bill: string; kind: string; shown: boolean }>(sql`
-      select b.source_id as bill, e.kind, e.words <> '' as shown from language_watch_events e join bills b on b.id = e.bill_id order by e.id`);
+    const events = await db.execute<{ bill: string; kind: string; isStart: boolean; shown: boolean }>(sql`
+      select b.source_id as bill, e.kind, e.is_start as "isStart", e.words <> '' as shown from language_watch_events e join bills b on b.id = e.bill_id order by e.id`);
     expect(events.map(({ bill, kind, shown }) => `${bill} ${kind} ${shown}`)).toEqual(
       expect.arrayContaining(["storage-siting entered true", "lx-storage entered true"]),
     );
+    expect(new Set(events.map(({ isStart }) => isStart))).toEqual(new Set([true, false]));
     const waiting = await db.execute(
       sql`select 1 from language_watch_events e join alerts a on a.language_watch_id = e.watch_id where e.created_at > a.checked_at`,
     );
