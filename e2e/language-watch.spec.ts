@@ -1,64 +1,16 @@
-import { expect, type Page } from "@playwright/test";
-import { strToU8, zipSync } from "fflate";
+import { expect } from "@playwright/test";
+import { importZip, legiScanBill } from "./fixtures/imported-bill.ts";
 import { onDatabase, ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { test } from "./fixtures/watched.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 const billId = 8_000_000 + (Date.now() % 1_000_000);
-const number = `AB${billId}`;
 const words = `Each county of group ${billId} shall keep a register of every lantern, ferry, orchard and quarry in it, inspect them before the harvest, publish what it found beside the depth of the nearest aquifer, and lend the ledger to any notary who asks for it in writing.`;
 const law = (...sections: string[]) =>
   `<html><body><p>AN ACT relating to registers.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p>${sections.map((section, at) => `<p>SECTION ${at + 1}. ${section}</p>`).join("")}</body></html>`;
-const version = (id: number, type: string, date: string) => ({
-  doc_id: id,
-  date,
-  type,
-  mime: "text/html",
-  url: `https://legiscan.com/WI/text/${number}/id/${id}`,
-  state_link: `https://docs.example.gov/${number}-${id}`,
-});
-const text = (id: number, type: string, date: string, html: string) =>
-  strToU8(
-    JSON.stringify({
-      text: { doc_id: id, bill_id: billId, date, type, mime: "text/html", doc: Buffer.from(html).toString("base64") },
-    }),
-  );
-const introduced = version(billId * 10 + 1, "Introduced", "2025-01-05");
-const amended = version(billId * 10 + 2, "Amended", "2025-02-05");
-const bill = (hash: string, ...texts: object[]) =>
-  strToU8(
-    JSON.stringify({
-      bill: {
-        bill_id: billId,
-        change_hash: hash,
-        state: "WI",
-        session: { session_id: 9, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" },
-        bill_number: number,
-        bill_type: "B",
-        title: "An act about registers",
-        description: "An act about registers",
-        status: 1,
-        status_date: "2025-01-05",
-        history: [{ date: "2025-01-05", action: "Introduced", chamber: "A" }],
-        texts,
-      },
-    }),
-  );
+const { number, introduced, amended, bill, text } = legiScanBill(billId, "An act about registers");
 
-async function importZip(page: Page, name: string, files: Record<string, Uint8Array>): Promise<void> {
-  const answer = await page.request.post(`/admin/import/api/upload?name=${name}.zip`, {
-    headers: { "content-type": "application/zip" },
-    data: Buffer.from(zipSync(files)),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { run } = await answer.json();
-  await expect
-    .poll(async () => (await (await page.request.get(`/admin/import/api/get/${run.id}`)).json()).run.state, {
-      timeout: 60_000,
-    })
-    .toBe("finished");
-}
 const runJob = (name: string) => onDatabase((sql) => sql`select graphile_worker.add_job(${name})`);
 
 test("words that were looked for are watched; a text that is imported with them is an event, and a letter", async ({
@@ -71,7 +23,7 @@ test("words that were looked for are watched; a text that is imported with them 
   await signIn(adminPage, await ownPerson("Adele Import", "admin"));
   await importZip(adminPage, `${number}-1`, {
     [`WI/bill/${number}.json`]: bill("a", introduced),
-    [`WI/text/1.json`]: text(introduced.doc_id, "Introduced", introduced.date, law("Each county keeps a list.")),
+    [`WI/text/1.json`]: text(introduced, law("Each county keeps a list.")),
   });
   const reader = await ownPerson();
   await signIn(page, reader);
@@ -92,7 +44,7 @@ test("words that were looked for are watched; a text that is imported with them 
 
   await importZip(adminPage, `${number}-2`, {
     [`WI/bill/${number}.json`]: bill("b", introduced, amended),
-    [`WI/text/2.json`]: text(amended.doc_id, "Amended", amended.date, law("Each county keeps a list.", words)),
+    [`WI/text/2.json`]: text(amended, law("Each county keeps a list.", words)),
   });
   await runJob("compare-watched-words");
   await expect(async () => {

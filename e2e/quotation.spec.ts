@@ -1,62 +1,13 @@
-import { expect, type Page } from "@playwright/test";
-import { strToU8, zipSync } from "fflate";
+import { expect } from "@playwright/test";
+import { importZip, legiScanBill } from "./fixtures/imported-bill.ts";
 import { onDatabase, ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { test } from "./fixtures/watched.ts";
 
 const billId = 7_000_000 + (Date.now() % 1_000_000);
-const number = `AB${billId}`;
 const law = (fee: string) =>
   `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p><p>SECTION 1. Each county shall keep a list of every well in it.</p><p>SECTION 2. The fee for a well is ${fee} dollars.</p></body></html>`;
-const version = (id: number, type: string, date: string) => ({
-  doc_id: id,
-  date,
-  type,
-  mime: "text/html",
-  url: `https://legiscan.com/WI/text/${number}/id/${id}`,
-  state_link: `https://docs.example.gov/${number}-${id}`,
-});
-const text = (id: number, type: string, date: string, html: string) =>
-  strToU8(
-    JSON.stringify({
-      text: { doc_id: id, bill_id: billId, date, type, mime: "text/html", doc: Buffer.from(html).toString("base64") },
-    }),
-  );
-const introduced = version(billId * 10 + 1, "Introduced", "2025-01-05");
-const amended = version(billId * 10 + 2, "Amended", "2025-02-05");
-const bill = (hash: string, ...texts: object[]) =>
-  strToU8(
-    JSON.stringify({
-      bill: {
-        bill_id: billId,
-        change_hash: hash,
-        state: "WI",
-        session: { session_id: 9, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" },
-        bill_number: number,
-        bill_type: "B",
-        title: "An act about wells",
-        description: "An act about wells",
-        status: 1,
-        status_date: "2025-01-05",
-        history: [{ date: "2025-01-05", action: "Introduced", chamber: "A" }],
-        texts,
-      },
-    }),
-  );
-
-async function importZip(page: Page, name: string, files: Record<string, Uint8Array>): Promise<void> {
-  const answer = await page.request.post(`/admin/import/api/upload?name=${name}.zip`, {
-    headers: { "content-type": "application/zip" },
-    data: Buffer.from(zipSync(files)),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { run } = await answer.json();
-  await expect
-    .poll(async () => (await (await page.request.get(`/admin/import/api/get/${run.id}`)).json()).run.state, {
-      timeout: 60_000,
-    })
-    .toBe("finished");
-}
+const { number, introduced, amended, bill, text } = legiScanBill(billId, "An act about wells");
 
 test("a quotation is copied from the text, published, changed by an import, reported by the checks, corrected and published again", async ({
   page,
@@ -67,7 +18,7 @@ test("a quotation is copied from the text, published, changed by an import, repo
   await signIn(page, await ownPerson("Adele Import", "admin"));
   await importZip(page, `${number}-1`, {
     [`WI/bill/${number}.json`]: bill("a", introduced),
-    [`WI/text/1.json`]: text(introduced.doc_id, "Introduced", introduced.date, law("five")),
+    [`WI/text/1.json`]: text(introduced, law("five")),
   });
   const made = await onDatabase(async (sql) => {
     const [own] = await sql<{ slug: string; text: number }[]>`
@@ -120,7 +71,7 @@ test("a quotation is copied from the text, published, changed by an import, repo
 
   await importZip(page, `${number}-2`, {
     [`WI/bill/${number}.json`]: bill("b", introduced, amended),
-    [`WI/text/2.json`]: text(amended.doc_id, "Amended", amended.date, law("nine")),
+    [`WI/text/2.json`]: text(amended, law("nine")),
   });
   await page.goto(view);
   await expect(page.locator("blockquote")).toContainText("five dollars");

@@ -88,6 +88,7 @@ export const evidenceApi = {
     path: "/admin/evidence/api/new-key",
     summary: "Retires the key that signs evidence and makes another; what the former signed stays valid",
     needsRecentProof: true,
+    sessionOnly: true,
     output: z.object({ keys: z.array(publicKey) }),
   }),
 };

@@ -7,6 +7,12 @@ import { POST as newKey } from "@/app/admin/evidence/api/new-key/route";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { POST as updateIssue } from "@/app/admin/publication-issue/api/update/[id]/route";
+import { POST as merge } from "@/app/admin/bill/api/merge/[id]/route";
+import { POST as newPortfolio } from "@/app/admin/portfolio/api/new/route";
+import { POST as approveReport } from "@/app/admin/portfolio/api/report-approve/[id]/route";
+import { POST as reportLink } from "@/app/admin/portfolio/api/report-link/[id]/route";
+import { POST as newReport } from "@/app/admin/portfolio/api/report-new/[id]/route";
+import { GET as reportPack } from "@/app/client-report/evidence/[token]/route";
 import { GET as textPack } from "@/app/bill/api/evidence/[textId]/route";
 import { GET as chainOf } from "@/app/evidence/api/chain/route";
 import { GET as headOf } from "@/app/evidence/api/head/route";
@@ -175,6 +181,44 @@ describe("a pack", () => {
     expect(await status(before)).toBe(404);
   });
 
+  test("of an issue that quotes a bill merged since has the text that stays, and its first entry", async () => {
+    const [from, into] = [await aBill({ name: "AB 70" }), await aBill({ name: "AB 71" })];
+    const bytes = Buffer.from(law("Each county keeps a list.", words));
+    const textOf = async (of: number) => {
+      await storeText({ billId: of, kind: "text", name: "Introduced", date: "2025-01-05", url: null }, bytes, null);
+      const [row] = await db.execute<{ id: number }>(sql`select id from bill_texts where bill_id = ${of}`);
+      return row!.id;
+    };
+    const [quoted, same] = [await textOf(from.id), await textOf(into.id)];
+    const id = await quoting(words, quoted, from.slug);
+    expect((await ask(merge, "POST", { as: eda, params: { id: from.id }, body: { into: into.id } })).status).toBe(200);
+    const pack = await ofIssue(id);
+    const manifest = JSON.parse(text(unzipSync(pack)["manifest.json"])) as Manifest;
+    expect(manifest.texts).toMatchObject([{ bill: expect.stringContaining("AB 71"), file: "texts/1.html" }]);
+    expect(manifest.quotations).toMatchObject([{ words, text: 0 }]);
+    expect((await send(pack)).body).toMatchObject({ valid: true, notes: [] });
+    expect(await ofText(quoted)).toHaveLength((await ofText(same)).length);
+    expect((await checkChain()).problems).toEqual([]);
+  });
+
+  test("of a client report has its words as they were approved, for those with its link", async () => {
+    const portfolio = (await ask(newPortfolio, "POST", { as: eda, body: { name: "Wells", client: "Wells" } })).body
+      .portfolio;
+    const at = (body: object = {}) => ({ as: eda, params: { id: portfolio.id }, body });
+    const { id: reportId } = (await ask(newReport, "POST", at())).body.clientReport;
+    const open = (token: string) => reportPack(call(), { params: Promise.resolve({ token }) });
+    expect((await ask(reportLink, "POST", at({ reportId }))).status).toBe(422);
+    await ask(approveReport, "POST", at({ reportId }));
+    const token = ((await ask(reportLink, "POST", at({ reportId }))).body.url as string).split("/").at(-1)!;
+    const pack = await bytesOf(await open(token));
+    const files = unzipSync(pack);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["report.json", "report.pdf"]));
+    expect(text(files["report.pdf"]).slice(0, 5)).toBe("%PDF-");
+    expect(JSON.parse(text(files["report.json"]))).toMatchObject({ client: "Wells" });
+    expect((await send(pack)).body).toMatchObject({ valid: true, kind: "report" });
+    expect((await open("x".repeat(43))).status).toBe(404);
+  });
+
   test("of an issue for some readers is theirs alone", async () => {
     const closed = await quoting(words, first, "ab-7");
     await ask(updateIssue, "POST", { as: eda, params: { id: closed }, body: { audience: "signed_in", teaser: false } });
@@ -307,10 +351,14 @@ describe("the chain", () => {
     ).rejects.toThrow("undone");
     await extendChain();
     expect((await chainHead()).sequence).toBe(after.sequence);
-    const [counts] = await db.execute<{ entries: number; subjects: number }>(sql`
-      select (select count(*)::int from evidence_entries) as entries,
-        (select count(*)::int from issue_snapshots) + (select count(*)::int from bill_texts where sha256 is not null) as subjects`);
-    expect(counts!.entries).toBe(counts!.subjects);
+    const missing = await db.execute(sql`
+      select 'issue' as kind, id from issue_snapshots union all select 'text', id from bill_texts where sha256 is not null
+      union all select 'report', id from client_reports where state <> 'draft'
+      except select kind, subject_id from evidence_entries where sequence is not null`);
+    const doubled = await db.execute(
+      sql`select kind, subject_id from evidence_entries group by kind, subject_id, noted->>'sha256' having count(*) > 1`,
+    );
+    expect({ missing: [...missing], doubled: [...doubled] }).toEqual({ missing: [], doubled: [] });
   });
 
   test("cannot be changed, and a change made all the same is found", async () => {

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
@@ -12,20 +11,14 @@ import { quotationsOf } from "@/lib/issues/quotations/quotations";
 import { absolute } from "@/lib/platform/env/settings";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { notFound } from "@/lib/platform/http/problem";
-import { store } from "@/lib/platform/storage/store";
 import { openShared } from "@/lib/portfolios/reports/open-shared";
 import { storedReportFile } from "@/lib/portfolios/reports/stored-files";
 import { compareById } from "@/lib/texts/queries";
 import { extendChain } from "./chain";
 import { limitPacks, packResponse } from "./pack/make-pack";
-import { madePart, type Part } from "./pack/parts";
+import { madePart, storedPart } from "./pack/parts";
 import { storedEntry } from "./pack/stored-entries";
 import { gatherTexts, storedTextRow } from "./pack/texts";
-
-/** Small bytes of the store as a file of a pack; null if they are gone. */
-async function storedPage(path: string, what: string, sha256: string): Promise<Part | null> {
-  return (await store().has(sha256)) ? madePart(path, what, await buffer(store().read(sha256))) : null;
-}
 
 /**
  * Evidence of a published issue: its page, and each text that it quotes.
@@ -39,7 +32,7 @@ export async function issueEvidence(id: number, reader: Reader, address: string)
   const quotations = quotationsOf(issue.content).map(({ quotation }) => quotation);
   const texts = await gatherTexts(quotations.map(({ textId }) => textId));
   const entry = await storedEntry("issue", issue.snapshotId, "page.html");
-  const page = entry?.sha256 ? await storedPage("page.html", "The page as it was published", entry.sha256) : null;
+  const page = entry?.sha256 ? await storedPart("page.html", "The page as it was published", entry.sha256) : null;
   if (!entry || !page) throw notFound("The page of this issue is no longer stored.");
   const [snapshot] = await db
     .select({ publishedAt: isoUtc(issueSnapshots.createdAt) })
@@ -83,9 +76,7 @@ export async function textEvidence(textId: number, address: string): Promise<Res
       kind: "text",
       title: `${row.bill}: ${row.version}`,
       address: absolute(textPath(row.slug, row.id)),
-      publishedAt: null,
       texts,
-      quotations: [],
       entries,
     },
     parts,
@@ -115,9 +106,7 @@ export async function comparisonEvidence(beforeId: number, afterId: number, addr
       kind: "comparison",
       title: `${before.bill}, ${before.version}, compared with ${after.bill}, ${after.version}`,
       address: absolute(comparePath(after.slug, before.id, after.id)),
-      publishedAt: null,
       texts,
-      quotations: [],
       entries,
     },
     [found, ...parts],
@@ -138,17 +127,14 @@ export async function reportEvidence(token: string, headers: Pick<Headers, "get"
     .select({ content: sql<string>`${clientReports.content}::text`, approvedAt: isoUtc(clientReports.approvedAt) })
     .from(clientReports)
     .where(eq(clientReports.id, report.id));
-  const pdf = await storedPage("report.pdf", "The report as PDF", await storedReportFile(report, "pdf"));
+  const pdf = await storedPart("report.pdf", "The report as PDF", await storedReportFile(report, "pdf"));
   const entry = await storedEntry("report", report.id, "report.json");
   if (!row || !entry || !pdf) throw notFound();
   return packResponse(
     {
       kind: "report",
       title: report.front.title,
-      address: null,
       publishedAt: row.approvedAt,
-      texts: [],
-      quotations: [],
       entries: [entry.listed],
     },
     [madePart("report.json", "The words of the report, as they were approved", row.content), pdf, entry.part],

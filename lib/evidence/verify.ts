@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { evidenceEntries } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
@@ -19,17 +19,26 @@ export type SiteCheck = Pick<PackCheck, "valid" | "reasons"> & {
 /** Checks a pack against the keys and the chain of this site. */
 export async function verifyHere(source: PackSource): Promise<SiteCheck> {
   const { valid, reasons, manifest } = await verifyPack(source, await publicKeys());
-  const notes: string[] = [];
-  for (const { entry } of valid ? (manifest?.chain.entries ?? []) : []) {
-    const [own] = await db
-      .select({ sequence: evidenceEntries.sequence })
-      .from(evidenceEntries)
-      .where(and(eq(evidenceEntries.sequence, entry.sequence), eq(evidenceEntries.hash, entry.hash)));
-    if (!own)
-      notes.push(
-        `The chain of this site no longer has entry ${entry.sequence} as it is here. That happens when a site is restored from a backup.`,
-      );
-  }
+  const entries = valid ? (manifest?.chain.entries ?? []).map(({ entry }) => entry) : [];
+  const own = new Set(
+    (
+      await db
+        .select({ hash: sql<string>`${evidenceEntries.hash}` })
+        .from(evidenceEntries)
+        .where(
+          inArray(
+            evidenceEntries.sequence,
+            entries.map(({ sequence }) => sequence),
+          ),
+        )
+    ).map(({ hash }) => hash),
+  );
+  const notes = entries
+    .filter(({ hash }) => !own.has(hash))
+    .map(
+      ({ sequence }) =>
+        `The chain of this site no longer has entry ${sequence} as it is here. That happens when a site is restored from a backup.`,
+    );
   return {
     valid,
     reasons,

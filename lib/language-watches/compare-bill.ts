@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
-import { bills, billTexts } from "@/db/schema";
+import { billTexts } from "@/db/schema";
 import { comparePassage, type ComparedPassage, readWords, type SharedWords } from "@/lib/texts/matching/match-text";
 import { inOrder } from "@/lib/texts/stages";
 import { contentOfHash } from "@/lib/texts/stored-texts";
@@ -52,7 +52,6 @@ export async function compareBill(on: Queryable, billId: number, watches: readon
       storedDay: sql<string>`${billTexts.createdAt}::date::text`,
     })
     .from(billTexts)
-    .innerJoin(bills, eq(bills.id, billTexts.billId))
     .where(
       sql`${billTexts.billId} = ${billId} and ${billTexts.kind} = 'text' and ${billTexts.state} = 'kept' and ${billTexts.sha256} is not null`,
     );

@@ -1,3 +1,5 @@
+import { billHistoryTables } from "./tables/bill-history";
+import { billTextTables } from "./tables/bill-texts";
 import { billTables } from "./tables/bills";
 import { issueTables } from "./tables/issues";
 import { peopleTables } from "./tables/people";
@@ -8,6 +10,8 @@ import { voteTables } from "./tables/votes";
 /** Everything that a day's file has, in its order. */
 export const openTables = [
   ...billTables,
+  ...billHistoryTables,
+  ...billTextTables,
   ...voteTables,
   ...peopleTables,
   ...issueTables,

@@ -269,7 +269,7 @@ test("these calls need a recent proof, and are closed to API keys or open to tho
     "/account/api/delete",
     "/account/api/update/password",
     "/admin/demo/api/delete (keys)",
-    "/admin/evidence/api/new-key (keys)",
+    "/admin/evidence/api/new-key",
     "/admin/key/api/new",
     "/admin/sign-in/api/only-single-sign-on",
     "/admin/sign-in/api/provider/update",

@@ -20,9 +20,10 @@ const largest = 500_000_000;
 
 export const limitPacks = (address: string): Promise<void> => consume(packs, address);
 
-type About = Pick<Manifest, "kind" | "title" | "address" | "publishedAt" | "texts" | "quotations"> & {
-  entries: Manifest["chain"]["entries"];
-};
+type About = Pick<Manifest, "kind" | "title"> &
+  Partial<Pick<Manifest, "address" | "publishedAt" | "texts" | "quotations">> & {
+    entries: Manifest["chain"]["entries"];
+  };
 
 /**
  * A signed pack as a download. Its files are read while it is sent.
@@ -47,6 +48,10 @@ export async function packResponse(
     const manifest: Manifest = {
       format: "rotunda-evidence",
       version: 1,
+      address: null,
+      publishedAt: null,
+      texts: [],
+      quotations: [],
       ...about,
       organisation: organisationName,
       madeAt: new Date().toISOString(),

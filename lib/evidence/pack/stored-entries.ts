@@ -9,7 +9,7 @@ export type StoredEntry = { listed: ListedEntry; sha256: string | null; part: Pa
 
 /**
  * The first entry of the chain about a subject. @param file of the pack whose hash the entry's record has
- * @param sha256 the bytes that it must name; undefined: the newest entry, whatever it names
+ * @param sha256 the bytes that it must name, perhaps of another subject; undefined: whatever it names
  */
 export async function storedEntry(
   kind: "issue" | "text" | "report",

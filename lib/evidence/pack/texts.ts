@@ -1,14 +1,12 @@
-import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { currentId } from "@/db/current-id";
 import { isoUtc } from "@/db/iso-utc";
 import { bills, billTexts } from "@/db/schema";
-import { store } from "@/lib/platform/storage/store";
 import { contentOfHash } from "@/lib/texts/stored-texts";
 import { sectionText } from "@/lib/texts/words";
 import type { ListedEntry, ListedText } from "./manifest";
-import { madePart, type Part } from "./parts";
+import { madePart, type Part, storedPart } from "./parts";
 import { storedEntry } from "./stored-entries";
 
 export type GatheredTexts = {
@@ -28,13 +26,8 @@ const extensions: Record<string, string> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
 };
 
-/** Stored bytes as a file of a pack, read when their turn comes; null if they are gone. */
-export async function storedPart(path: string, what: string, sha256: string, size: number): Promise<Part | null> {
-  if (!(await store().has(sha256))) return null;
-  return { path, what, sha256, size, read: () => buffer(store().read(sha256)) };
-}
-
-async function textRow(textId: number) {
+/** A stored text; null if there is none, or its bytes were never stored. */
+export async function storedTextRow(textId: number) {
   const [row] = await db
     .select({
       id: billTexts.id,
@@ -47,24 +40,17 @@ async function textRow(textId: number) {
       address: billTexts.url,
       fetchedAt: isoUtc(billTexts.fetchedAt),
       answer: billTexts.answer,
-      sha256: billTexts.sha256,
+      sha256: sql<string>`${billTexts.sha256}`,
       size: billTexts.size,
       mimeType: billTexts.mimeType,
-      state: billTexts.state,
     })
     .from(billTexts)
     .innerJoin(bills, eq(bills.id, billTexts.billId))
-    .where(eq(billTexts.id, currentId("bill-text", textId)));
+    .where(and(eq(billTexts.id, currentId("bill-text", textId)), isNotNull(billTexts.sha256)));
   return row ?? null;
 }
 
-export type TextRow = NonNullable<Awaited<ReturnType<typeof textRow>>>;
-
-/** A stored text; null if there is none, or its bytes were never stored. */
-export async function storedTextRow(textId: number): Promise<(TextRow & { sha256: string }) | null> {
-  const row = await textRow(textId);
-  return row?.sha256 ? { ...row, sha256: row.sha256 } : null;
-}
+type StoredText = NonNullable<Awaited<ReturnType<typeof storedTextRow>>>;
 
 /** Texts with their bytes, their words as they were read, and their entries of the chain. Texts that are gone are left out. */
 export async function gatherTexts(textIds: Iterable<number>): Promise<GatheredTexts> {
@@ -79,12 +65,12 @@ export async function gatherTexts(textIds: Iterable<number>): Promise<GatheredTe
 async function addText(
   { texts, parts, entries, places }: GatheredTexts,
   textId: number,
-  row: TextRow & { sha256: string },
+  row: StoredText,
 ): Promise<void> {
   const number = texts.length + 1;
   const bill = `${row.bill}, ${row.jurisdiction}, ${row.session}`;
   const path = `texts/${number}.${extensions[row.mimeType ?? ""] ?? "bin"}`;
-  const bytes = row.size === null ? null : await storedPart(path, `${bill}: ${row.version}`, row.sha256, row.size);
+  const bytes = await storedPart(path, `${bill}: ${row.version}`, row.sha256, row.size);
   if (bytes) parts.push(bytes);
   const content = await contentOfHash(row.sha256);
   const wordsPath = content && `texts/${number}-words.txt`;

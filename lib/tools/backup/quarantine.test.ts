@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { POST as drop } from "@/app/admin/health/api/drop-mail/route";
@@ -13,6 +14,7 @@ import {
   clientReports,
   clientReportSchedules,
   issuePreviews,
+  issueSnapshots,
   mailDeliveries,
   mailings,
   portfolios,
@@ -21,6 +23,7 @@ import {
   weekMails,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { chainHead, checkChain, extendChain } from "@/lib/evidence/chain";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { heldMail, mailJobs } from "@/lib/platform/mail/held-mail";
@@ -95,6 +98,19 @@ test("every job whose name says that it mails is among those that are held", () 
 test("after a restore no session or one-time link works, and waiting mail is held; other jobs are due", async () => {
   await dropDatabase(admin, name);
   await admin.unsafe(`create database ${name}`);
+  const template = await aTemplate({ body: "rich_text" });
+  await db.insert(issueSnapshots).values({
+    publicationIssueId: (await anIssue(ada, template.id)).id,
+    number: 1,
+    name: "A version",
+    content: {},
+    contentVersion: 1,
+  });
+  await rawSql`insert into evidence_entries (kind, subject_id) values ('restore', 0)`;
+  await rawSql`delete from issue_snapshots`;
+  await extendChain();
+  const head = await chainHead();
+  expect(head.sequence).toBeGreaterThan(1);
   await backUp(join(ground, "backup"));
   await restore(join(ground, "backup"), { url: target });
   const there = postgres(target, { max: 1, onnotice: () => {} });
@@ -116,6 +132,11 @@ test("after a restore no session or one-time link works, and waiting mail is hel
     expect(left!.allTokens).toBeGreaterThan(0);
     expect(left!.allKeys).toBeGreaterThan(0);
     expect(await due(there)).toEqual(["count-bills"]);
+    // the chain is the one of the backup, and what is noted next says why
+    const restored = drizzle({ client: there }) as unknown as typeof db;
+    expect(await chainHead(restored)).toEqual(head);
+    expect(await checkChain(restored)).toMatchObject({ entries: head.sequence, problems: [] });
+    expect(await there`select kind from evidence_entries where sequence is null`).toEqual([{ kind: "restore" }]);
   } finally {
     await there.end();
   }

@@ -912,7 +912,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     why: "what staff refused in a text is not in the open data",
-    file: "lib/open-data/tables/bills.ts",
+    file: "lib/open-data/tables/bill-texts.ts",
     clause: "where f.is_newest and f.state <> 'refused'`",
     without: "where f.is_newest`",
     tests: "lib/open-data/open-data.test.ts",
