@@ -7,12 +7,12 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
-import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { evidencePath } from "@/lib/evidence/addresses";
 import type { evidenceApi } from "@/lib/evidence/api";
 import { call } from "@/lib/platform/http/call";
 import { formatCount } from "@/lib/platform/text/format";
+import styles from "./evidence.module.css";
 
 /** The chain of evidence for administrators, and a new key for it. */
 export function EvidenceSection({ entries }: { entries: number }) {
@@ -31,16 +31,16 @@ export function EvidenceSection({ entries }: { entries: number }) {
       router.refresh();
     });
   return (
-    <section aria-labelledby="evidence">
-      <SectionLabel as="h2" id="evidence" ruled>
-        Evidence
-      </SectionLabel>
+    <section aria-labelledby="evidence" className={styles.section}>
+      <h2 id="evidence">Evidence</h2>
       <p>
         {formatCount(entries, "entry", "entries")} in the chain. <Link href={evidencePath}>Heads and keys</Link>
       </p>
-      <Button small onClick={() => setAsking(true)}>
-        Make a new key…
-      </Button>
+      <div>
+        <Button small onClick={() => setAsking(true)}>
+          Make a new key…
+        </Button>
+      </div>
       <Dialog
         open={isAsking}
         onClose={close}

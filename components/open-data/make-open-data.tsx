@@ -41,7 +41,7 @@ export function MakeOpenData({ files }: { files: readonly DataFile[] }) {
             Newest file: <Day date={newest.date} />, {formatBytes(newest.size)}.
           </>
         ) : (
-          "The first file is made in the coming night."
+          "The first file will be made tonight."
         )}
       </p>
       <div>

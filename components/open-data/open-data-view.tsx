@@ -113,7 +113,7 @@ function Files({ files }: Pick<Props, "files">) {
       rowKey={({ date }) => date}
       empty={
         <EmptyState level={3} title="No file yet">
-          <p>The first one is made in the coming night.</p>
+          <p>The first one will be made tonight.</p>
         </EmptyState>
       }
     />

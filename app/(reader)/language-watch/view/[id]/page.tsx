@@ -38,8 +38,8 @@ export default async function LanguageWatchViewPage({ params, searchParams }: Pr
         title={watch.name}
         standfirst={
           watch.bills === 0
-            ? "The newest version of no bill has these words."
-            : `The newest version of ${formatCount(watch.bills, "bill")} has these words.`
+            ? "No bill has these words in its newest version."
+            : `In the newest version of ${formatCount(watch.bills, "bill")}`
         }
         more={
           <Disclosure summary="The words that you watch">
